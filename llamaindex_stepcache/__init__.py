@@ -1,0 +1,1 @@
+"""StepCache for LlamaIndex."""

@@ -1,0 +1,1 @@
+"""Answers that are one JSON object with demanded keys."""
