@@ -10,7 +10,7 @@ from pydantic import BaseModel, ConfigDict
 from stepcache_core.models.request import Usage
 
 Tier = Literal["exact", "structural", "family", "embedding", "in flight"]
-Source = Literal["cache", "model", "rule", "solver"]
+Source = Literal["cache", "model", "rule", "solver", "cache and model"]
 
 
 class Outcome(StrEnum):

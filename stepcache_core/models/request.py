@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Literal, Self
 
 from pydantic import BaseModel, ConfigDict, Field
@@ -93,9 +93,9 @@ class ModelRequest:
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """What a model answered. `payload` is the adapter's own form of it, opaque to the core and given back on an exact hit."""
+    """What a model answered; `payload` is the adapter's own form of it, given back untouched on an exact hit."""
 
     text: str
-    usage: Usage = Usage()
+    usage: Usage = field(default_factory=Usage)
     finish: Finish = "unknown"
     payload: str | None = None

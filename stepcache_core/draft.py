@@ -1,0 +1,112 @@
+"""An answer in the making: its steps, who wrote each, and what the task says of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sized
+from dataclasses import dataclass, field, replace
+from functools import partial
+from typing import Any
+
+from stepcache_core.models import (
+    ModelPatch,
+    Parts,
+    Reply,
+    Review,
+    Ruling,
+    Source,
+    Step,
+    Verdict,
+)
+from stepcache_core.recognise import Claim
+from stepcache_core.segment import segment, stitch
+from stepcache_core.shield import shielded
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """An answer that may be served. `review` is None where no task can judge it."""
+
+    steps: tuple[Step, ...]
+    sources: tuple[Source, ...]
+    review: Review | None = None
+    reply: Reply | None = None
+    parts: Parts = field(default_factory=Parts)
+    repaired: bool = False
+    fallback: bool = False
+    note: str = ""
+
+    @property
+    def text(self) -> str:
+        """The answer."""
+        return stitch(self.steps)
+
+    @property
+    def is_verified(self) -> bool:
+        """True where the task's check of the whole answer passed."""
+        return self.review is not None and self.review.whole.ruling is Ruling.PASS
+
+    @property
+    def uses_cache(self) -> bool:
+        """True where a step, or a part of one, comes from an earlier answer."""
+        return any(source in ("cache", "cache and model") for source in self.sources)
+
+    @property
+    def is_unread(self) -> bool:
+        """True where the answer may be right but not all of it could be read."""
+        return self.review is not None and self.review.whole.ruling is Ruling.ABSTAIN
+
+
+def fresh(reply: Reply) -> Draft:
+    """The draft of a model's own answer, before any check."""
+    return made_by("model", reply.text, reply=reply)
+
+
+def made_by(source: Source, text: str, **known: Any) -> Draft:
+    """The draft of a text that one source wrote."""
+    steps = segment(text)
+    return Draft(steps, all_from(source, steps), **known)
+
+
+def all_from(source: Source, steps: Sized) -> tuple[Source, ...]:
+    """The same source for every step."""
+    return (source,) * len(steps)
+
+
+def reviewed(claim: Claim, draft: Draft) -> Draft:
+    """The draft with the task's review of it."""
+    return replace(draft, review=review_of(claim, draft.steps))
+
+
+def review_of(claim: Claim, steps: tuple[Step, ...]) -> Review:
+    """The task's review; a task that raises abstains from every step."""
+    return shielded(partial(claim.task.review, steps, claim.spec), partial(_abstained, len(steps)))
+
+
+def _abstained(count: int, why: str) -> Review:
+    verdict = Verdict(Ruling.ABSTAIN, "task", why)
+    return Review((verdict,) * count, verdict, 1.0)
+
+
+def rewritten(claim: Claim, base: Draft, text: str, source: Source, **changes: Any) -> Draft:
+    """A draft of a whole new text; steps that also stand in the base keep their source."""
+    steps = segment(text)
+    origin = dict(zip(base.steps, base.sources, strict=True))
+    draft = replace(base, steps=steps, sources=tuple(origin.get(step, source) for step in steps), reply=None, **changes)
+    return reviewed(claim, draft)
+
+
+def patched(claim: Claim, base: Draft, patch: ModelPatch, text: str) -> Draft:
+    """A draft of what the model's reply was built into: the kept head keeps its sources, the rest is the model's.
+
+    Where the task patches inside a step, the step is the work of both.
+    """
+    steps = segment(text)
+    head = _common_head(steps, patch.kept)
+    tail: Source = "cache and model" if patch.parts.kept and "cache" in base.sources else "model"
+    sources = base.sources[:head] + (tail,) * (len(steps) - head)
+    return reviewed(claim, replace(base, steps=steps, sources=sources, parts=patch.parts, reply=None))
+
+
+def _common_head(steps: tuple[Step, ...], kept: tuple[Step, ...]) -> int:
+    pairs = zip(steps, kept, strict=False)
+    return next((i for i, (new, old) in enumerate(pairs) if new != old), min(len(steps), len(kept)))

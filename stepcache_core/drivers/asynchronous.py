@@ -1,0 +1,140 @@
+"""Run a flow on the event loop: whole, or as a stream; what blocks goes to an executor, the flow itself never does."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncGenerator
+from concurrent.futures import Executor
+from typing import Any, TypeVar
+
+from stepcache_core.drivers.held import AsyncGenerate, AsyncStreamGenerate, Done, Held, as_reply
+from stepcache_core.effects import (
+    CloseStream,
+    Compute,
+    Effect,
+    Emit,
+    Flow,
+    Join,
+    Leave,
+    ModelCall,
+    ModelFailed,
+    NextChunk,
+    OpenStream,
+)
+from stepcache_core.models import ModelRequest, Reply
+from stepcache_core.perform import Backend, perform
+from stepcache_core.single_flight import Flights
+
+T = TypeVar("T")
+INLINE_CHARACTERS = 4_000
+"""Text that is checked on the event loop itself; more goes to the executor (the bound on the loop is 20 ms)."""
+
+
+async def arun(
+    flow: Flow[T], backend: Backend, flights: Flights, executor: Executor, generate: AsyncGenerate | None
+) -> T:
+    """Drive a flow to its end on the event loop; what blocks goes to the executor, the flow itself never does."""
+    held = Held(flights)
+    send: Any = None
+    try:
+        while True:
+            try:
+                effect = flow.send(send)
+            except StopIteration as done:
+                return done.value  # type: ignore[no-any-return]  # the flow's own return type
+            send = await _aperform(effect, backend, held, executor, generate)
+    finally:
+        held.hand_over()
+        flow.close()
+
+
+async def astream(
+    flow: Flow[T],
+    backend: Backend,
+    flights: Flights,
+    executor: Executor,
+    generate: AsyncGenerate | None,
+    open_stream: AsyncStreamGenerate,
+) -> AsyncGenerator[str | Done[T], None]:
+    """Drive a flow on the event loop and yield what it emits, then `Done`."""
+    held = Held(flights)
+    send: Any = None
+    try:
+        while True:
+            try:
+                effect = flow.send(send)
+            except StopIteration as done:
+                yield Done(done.value)
+                return
+            if isinstance(effect, Emit):
+                yield effect.text
+                send = None
+            elif isinstance(effect, OpenStream | NextChunk | CloseStream):
+                send = await _apull(effect, held, open_stream)
+            else:
+                send = await _aperform(effect, backend, held, executor, generate)
+    finally:
+        await _aclose(held)
+        held.hand_over()
+        flow.close()
+
+
+async def _aperform(
+    effect: Effect, backend: Backend, held: Held, executor: Executor, generate: AsyncGenerate | None
+) -> Any:
+    match effect:
+        case ModelCall(request=request):
+            return await _acall(generate, request)
+        case Join(key=key):
+            return await _ajoin(key, held)
+        case Leave():
+            return held.land(effect)
+        case Emit():
+            return None
+        case OpenStream() | NextChunk() | CloseStream():
+            return ModelFailed(TypeError("this flow streams, but its driver does not"))
+        case Compute(work=work, size=size) if size <= INLINE_CHARACTERS:
+            return work()
+        case _:
+            return await asyncio.get_running_loop().run_in_executor(executor, perform, backend, effect)
+
+
+async def _acall(generate: AsyncGenerate | None, request: ModelRequest) -> Reply | ModelFailed:
+    if generate is None:
+        return ModelFailed(TypeError("no model was given"))
+    try:
+        return as_reply(await generate(request))
+    except Exception as error:  # noqa: BLE001 - any error of the model enters the flow as a value
+        return ModelFailed(error)
+
+
+async def _ajoin(key: str, held: Held) -> Any:
+    while True:
+        flight = held.flights.lead_or_follow(key)
+        if flight is None:
+            return held.led(key)
+        result = await asyncio.shield(asyncio.wrap_future(flight.landing))
+        if result is not None:
+            return result
+
+
+async def _apull(effect: OpenStream | NextChunk | CloseStream, held: Held, open_stream: AsyncStreamGenerate) -> Any:
+    try:
+        match effect:
+            case OpenStream(request=request):
+                held.stream, held.parts = aiter(open_stream(request)), []
+                return None
+            case NextChunk():
+                piece = await anext(held.stream, None)
+                return held.ended() if piece is None else held.piece(piece)
+            case CloseStream():
+                return await _aclose(held)
+    except Exception as error:  # noqa: BLE001 - any error of the model enters the flow as a value
+        return ModelFailed(error)
+
+
+async def _aclose(held: Held) -> None:
+    stream, held.stream = held.stream, None
+    close = getattr(stream, "aclose", None)
+    if close is not None:
+        await close()

@@ -1,0 +1,138 @@
+"""What the engine asks of the world: effects it yields, and the values they are answered with.
+
+The flow decides and never performs; a driver performs and never decides. Every fault of the world comes back as a
+value, so that one flow serves sync, async and streams alike.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+from stepcache_core.models import Entry, ModelRequest, Result
+
+T = TypeVar("T")
+Vector = NDArray[np.float32]
+
+
+@dataclass(frozen=True, slots=True)
+class Embed:
+    """Answered with a unit vector of shape (dimension,), or `Failed`."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class StoreGet:
+    """Answered with an `Entry`, None, or `Failed`."""
+
+    entry_id: str
+
+
+@dataclass(frozen=True, slots=True)
+class StoreFind:
+    """Answered with a tuple of entries, newest first, or `Failed`."""
+
+    key: str
+    limit: int
+
+
+@dataclass(frozen=True, slots=True)
+class StoreNear:
+    """Answered with a tuple of `Neighbour`, nearest first, or `Failed`."""
+
+    vector: Vector
+    scope: str
+    limit: int
+
+
+@dataclass(frozen=True, slots=True)
+class StorePut:
+    """Answered with None, or `Failed`."""
+
+    entry: Entry
+    vector: Vector | None
+
+
+@dataclass(frozen=True, slots=True)
+class Compute:
+    """Pure work over `size` characters; answered with its value. Large work leaves the event loop."""
+
+    work: Callable[[], Any]
+    size: int
+
+
+@dataclass(frozen=True, slots=True)
+class ModelCall:
+    """Answered with a `Reply` or `ModelFailed`."""
+
+    request: ModelRequest
+
+
+@dataclass(frozen=True, slots=True)
+class OpenStream:
+    """Begin a streamed call; answered with None or `ModelFailed`. At most one stream is open in a flow."""
+
+    request: ModelRequest
+
+
+@dataclass(frozen=True, slots=True)
+class NextChunk:
+    """Answered with a str, with the `Reply` that ends the stream, or with `ModelFailed`."""
+
+
+@dataclass(frozen=True, slots=True)
+class CloseStream:
+    """End the open stream; answered with None. A flow that ends without it leaves the stream to its driver."""
+
+
+@dataclass(frozen=True, slots=True)
+class Emit:
+    """Hand text to the caller of a stream; answered with None, and dropped where nobody streams."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Join:
+    """Ask to lead the calls for a key; answered with `Leading`, or with the leader's `Result`."""
+
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
+class Leave:
+    """Hand the result to the followers; answered with None. None as result hands the lead to one of them."""
+
+    key: str
+    result: Result | None
+
+
+Effect = (
+    Embed | StoreGet | StoreFind | StoreNear | StorePut | Compute | ModelCall | OpenStream | NextChunk | CloseStream
+    | Emit | Join | Leave
+)  # fmt: skip
+Flow = Generator[Effect, Any, T]
+
+
+@dataclass(frozen=True, slots=True)
+class Failed:
+    """A store or an embedder could not do what was asked; already logged."""
+
+    what: str
+
+
+@dataclass(frozen=True, slots=True)
+class ModelFailed:
+    """The model raised; the driver raises the original again unless the flow found another answer."""
+
+    error: Exception
+
+
+@dataclass(frozen=True, slots=True)
+class Leading:
+    """This flow makes the call that others wait for."""

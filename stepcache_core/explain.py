@@ -1,0 +1,52 @@
+"""Say what would happen to a request, without asking a model and without keeping anything."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from stepcache_core.draft import Draft, all_from
+from stepcache_core.effects import Flow
+from stepcache_core.evaluate import Ask, Evaluation, Reuse, Rewrite, Skip
+from stepcache_core.job import Job
+from stepcache_core.models import Outcome, Receipt
+from stepcache_core.receipts import exact_result, receipt_of, result_of
+from stepcache_core.recognise import Claim, Unclaimed
+from stepcache_core.retrieve import exact_entry, nominate
+from stepcache_core.serve import not_cacheable
+from stepcache_core.settle import cached_base, solved
+
+
+def explain(job: Job) -> Flow[Receipt]:
+    """The receipt the request would have, but for what only a model call can tell."""
+    refusal = not_cacheable(job)
+    if refusal is not None:
+        return receipt_of(job, Outcome.BYPASS, refusal)
+    entry = yield from exact_entry(job)
+    if entry is not None:
+        return exact_result(job, entry).receipt
+    if isinstance(job.claim, Unclaimed):
+        return receipt_of(job, Outcome.MISS, job.claim.reason)
+    found = yield from nominate(job, job.claim)
+    is_free = found is not None and isinstance(found.plan, Reuse | Rewrite)
+    if job.policy.solver == "first" and not is_free and solved(job.claim) is not None:
+        return receipt_of(job, Outcome.SOLVED, "the solver comes first", found=found, verified=True)
+    return _planned(job, job.claim, found)
+
+
+def _planned(job: Job, claim: Claim, found: Evaluation | None) -> Receipt:
+    if found is None:
+        return receipt_of(job, Outcome.MISS, "no earlier request is near")
+    match found.plan:
+        case Reuse(steps=steps, review=review):
+            draft = Draft(steps, all_from("cache", steps), review)
+            return result_of(job, Outcome.REUSE, draft, "every step stands", found=found).receipt
+        case Rewrite(patch=rule, steps=steps, review=review):
+            draft = Draft(steps, all_from("rule", steps), review, parts=rule.parts)
+            return result_of(job, Outcome.PATCH, draft, f"by rule: {rule.reason}", found=found).receipt
+        case Ask(patch=patch):
+            draft = cached_base(claim, found.plan)
+            return result_of(job, Outcome.PATCH, draft, f"by the model: {patch.reason}", found=found).receipt
+        case Skip(reason=reason):
+            return receipt_of(job, Outcome.SKIP_REUSE, reason, found=found)
+        case _ as never:
+            assert_never(never)

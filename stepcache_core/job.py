@@ -1,0 +1,41 @@
+"""One request on its way through the flow."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from stepcache_core.keys import Keys
+from stepcache_core.ledger import Ledger
+from stepcache_core.models import Fingerprint, Request
+from stepcache_core.policy import Policy
+from stepcache_core.recognise import Claim, Unclaimed
+
+
+@dataclass(frozen=True, slots=True)
+class Allowed:
+    """What the caller of the engine allows.
+
+    `may_ask`: a model can be called. `may_answer`: the model may also be asked for the answer of a request that no
+    task recognises; False where the caller does that itself. `may_patch`: it can be called for parts of an answer.
+    `streams`: the caller takes text as it comes.
+    """
+
+    may_ask: bool = True
+    may_answer: bool = True
+    may_patch: bool = True
+    streams: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """The request, what was recognised in it, and what it may be answered with; `clock`: seconds since the epoch."""
+
+    request: Request
+    claim: Claim | Unclaimed
+    keys: Keys
+    policy: Policy
+    embedder: Fingerprint
+    ledger: Ledger
+    clock: Callable[[], float]
+    allowed: Allowed

@@ -1,0 +1,54 @@
+"""The hashes that decide what may share anything: scope, exact key, structure key and family key."""
+
+import hashlib
+from dataclasses import dataclass
+from typing import Any
+
+import orjson
+
+from stepcache_core.models import Request
+from stepcache_core.tasks.base import Recognition
+
+
+@dataclass(frozen=True, slots=True)
+class Keys:
+    """Hex digests. Two requests share an answer only inside one scope."""
+
+    scope: str
+    exact: str
+    structure: str | None = None
+    family: str | None = None
+
+
+def keys_of(namespace: str, request: Request, task: str | None, recognition: Recognition[Any] | None) -> Keys:
+    """Hash a request; structure and family exist only where a task recognised it."""
+    scope = _digest("scope", namespace, request.model, _turns(request))
+    exact = _digest("exact", scope, _last(request), request.answer_schema)
+    if recognition is None:
+        return Keys(scope, exact)
+    return Keys(
+        scope,
+        exact,
+        _optional(scope, "structure", task, recognition.structure),
+        _optional(scope, "family", task, recognition.family),
+    )
+
+
+def _turns(request: Request) -> list[list[str]]:
+    return [[message.role, message.content] for message in request.earlier]
+
+
+def _last(request: Request) -> list[str]:
+    return [request.messages[-1].role, request.messages[-1].content] if request.messages else []
+
+
+def _optional(scope: str, kind: str, task: str | None, material: str | None) -> str | None:
+    return None if material is None else _digest(kind, scope, task, material)
+
+
+def _digest(*parts: object) -> str:
+    try:
+        packed = orjson.dumps(parts)
+    except TypeError:  # lone surrogates and integers past 64 bits
+        packed = repr(parts).encode("utf-8", "surrogatepass")
+    return hashlib.sha256(packed).hexdigest()

@@ -1,0 +1,36 @@
+"""What one request has cost so far: model calls, tokens, seconds a stage, faults."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from stepcache_core.models import Reply, Usage
+
+
+class Ledger:
+    """Written by the flow of one request, read once for its receipt. `timer` gives seconds."""
+
+    def __init__(self, timer: Callable[[], float]) -> None:
+        self._timer = timer
+        self.calls = 0
+        self.usage = Usage()
+        self.full_answer: Reply | None = None
+        self.faults: list[str] = []
+        self.seconds: dict[str, float] = {}
+
+    @contextmanager
+    def stage(self, name: str) -> Iterator[None]:
+        """Add the time spent inside to the stage of that name."""
+        start = self._timer()
+        try:
+            yield
+        finally:
+            self.seconds[name] = self.seconds.get(name, 0.0) + self._timer() - start
+
+    def charge(self, reply: Reply) -> None:
+        """Count one model call and its tokens."""
+        self.calls += 1
+        self.usage = self.usage + reply.usage
+
+    def fault(self, what: str) -> None:
+        """Note that something failed and was gone around."""
+        self.faults.append(what)

@@ -1,0 +1,57 @@
+"""Perform the effects that need a store, an embedder or a processor; a fault comes back as a value."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from typing import Any, assert_never
+
+from stepcache_core.effects import Compute, Embed, Failed, StoreFind, StoreGet, StoreNear, StorePut
+from stepcache_core.embedding.base import Embedder
+from stepcache_core.models import Partition
+from stepcache_core.store.base import StepStore
+
+logger = logging.getLogger("stepcache")
+
+LocalEffect = Embed | StoreGet | StoreFind | StoreNear | StorePut | Compute
+
+
+@dataclass(frozen=True, slots=True)
+class Backend:
+    """The store and embedder of an engine, and the partition they share."""
+
+    store: StepStore
+    embedder: Embedder
+    partition: Partition
+
+
+def perform(backend: Backend, effect: LocalEffect) -> Any:
+    """Do what the effect asks. Blocking; safe in any thread."""
+    store, partition = backend.store, backend.partition
+    match effect:
+        case Compute(work=work):
+            return work()
+        case Embed(text=text):
+            return _tried("embed", lambda: backend.embedder.embed([text])[0])
+        case StoreGet(entry_id=entry_id):
+            return _tried("store get", lambda: store.get(partition, entry_id))
+        case StoreFind(key=key, limit=limit):
+            return _tried("store find", lambda: store.find(partition, key, limit=limit))
+        case StoreNear():
+            return _tried(
+                "store near", partial(store.near, partition, effect.vector, scope=effect.scope, limit=effect.limit)
+            )
+        case StorePut():
+            return _tried("store put", partial(store.put, partition, effect.entry, effect.vector))
+        case _ as never:
+            assert_never(never)
+
+
+def _tried(what: str, work: Callable[[], Any]) -> Any:
+    try:
+        return work()
+    except Exception as error:  # noqa: BLE001 - stores and embedders are plug-ins: no fault of one may reach the user
+        logger.warning("%s failed, going on without: %r", what, error)
+        return Failed(f"{what}: {type(error).__name__}")

@@ -1,0 +1,114 @@
+"""Write the receipt of a request from what its flow knows at the end."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from stepcache_core.draft import Draft
+from stepcache_core.evaluate import Evaluation
+from stepcache_core.job import Job
+from stepcache_core.models import (
+    Entry,
+    Outcome,
+    PartRow,
+    Parts,
+    Receipt,
+    Relation,
+    Result,
+    Review,
+    Source,
+    Step,
+    StepRow,
+)
+from stepcache_core.recognise import Claim
+
+
+def result_of(
+    job: Job, outcome: Outcome, draft: Draft, reason: str, *, found: Evaluation | None = None, **more: Any
+) -> Result:
+    """The result that serves a draft."""
+    receipt = receipt_of(
+        job,
+        outcome,
+        reason,
+        found=found,
+        repaired=draft.repaired,
+        fallback=draft.fallback,
+        verified=draft.is_verified,
+        steps=_rows(draft.steps, draft.sources, draft.review),
+        parts=_parts(draft.parts),
+        **more,
+    )
+    return Result(text=draft.text, receipt=receipt, payload=draft.reply.payload if draft.reply is not None else None)
+
+
+def exact_result(job: Job, entry: Entry) -> Result:
+    """The result that serves an entry to the request it was made for."""
+    reason = f"identical request, stored as {entry.kind}"
+    rows = tuple(
+        StepRow(text=text, source="cache", ruling="pass" if entry.kind == "verified" else "abstain", check="exact",
+                reason=reason)
+        for text in entry.steps
+    )  # fmt: skip
+    receipt = Receipt(
+        outcome=Outcome.REUSE,
+        reason=reason,
+        exact=True,
+        verified=entry.kind == "verified",
+        task=entry.task,
+        tier="exact",
+        relation="same",
+        entry_id=entry.id,
+        steps=rows,
+        tokens_saved=entry.usage.total,
+        seconds=dict(job.ledger.seconds),
+        faults=tuple(job.ledger.faults),
+    )
+    return Result(text=entry.text, receipt=receipt, payload=entry.payload)
+
+
+def receipt_of(job: Job, outcome: Outcome, reason: str, *, found: Evaluation | None = None, **more: Any) -> Receipt:
+    """A receipt with what the ledger and the candidate say; `more` fills the remaining fields."""
+    candidate = found.candidate if found is not None else None
+    is_used = outcome in (Outcome.REUSE, Outcome.PATCH)
+    full = candidate.entry.usage.total if candidate is not None and is_used else 0
+    return Receipt(
+        outcome=outcome,
+        reason=reason,
+        task=job.claim.task.name if isinstance(job.claim, Claim) else None,
+        tier=candidate.tier if candidate is not None else None,
+        relation=relation_name(found.relation) if found is not None else None,
+        entry_id=candidate.entry.id if candidate is not None else None,
+        similarity=candidate.similarity if candidate is not None else None,
+        model_calls=job.ledger.calls,
+        usage=job.ledger.usage,
+        tokens_saved=full - job.ledger.usage.total if full else 0,
+        seconds=dict(job.ledger.seconds),
+        faults=tuple(job.ledger.faults),
+        **more,
+    )
+
+
+def relation_name(relation: Relation | None) -> str | None:
+    """The relation in one lower-case word."""
+    return None if relation is None else type(relation).__name__.lower()
+
+
+def _rows(steps: tuple[Step, ...], sources: tuple[Source, ...], review: Review | None) -> tuple[StepRow, ...]:
+    if review is None:
+        return tuple(
+            StepRow(text=step.text, source=source, ruling="abstain", check="", reason="no task judges this")
+            for step, source in zip(steps, sources, strict=True)
+        )
+    return tuple(
+        StepRow(text=step.text, source=source, ruling=verdict.ruling, check=verdict.check, reason=verdict.reason)
+        for step, source, verdict in zip(steps, sources, review.steps, strict=True)
+    )
+
+
+def _parts(parts: Parts) -> tuple[PartRow, ...]:
+    return (
+        *(PartRow(name=name, fate="kept") for name in parts.kept),
+        *(PartRow(name=name, fate="new") for name in parts.new),
+        *(PartRow(name=name, fate="dropped") for name in parts.dropped),
+    )

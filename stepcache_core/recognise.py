@@ -1,0 +1,45 @@
+"""Which task a request belongs to; a task that raises claims nothing."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from stepcache_core.guard import is_time_bound
+from stepcache_core.models import Request
+from stepcache_core.shield import shielded
+from stepcache_core.tasks.base import NotRecognised, Recognition, Task
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """A task and what it recognised."""
+
+    task: Task[Any]
+    recognition: Recognition[Any]
+
+    @property
+    def spec(self) -> Any:
+        """What the request demands."""
+        return self.recognition.spec
+
+
+@dataclass(frozen=True, slots=True)
+class Unclaimed:
+    """No task recognised the request, and what each said."""
+
+    reason: str
+
+
+def claim(tasks: Sequence[Task[Any]], request: Request) -> Claim | Unclaimed:
+    """The first task that recognises the request; exact-only requests are never offered to one."""
+    if request.exact_only is not None:
+        return Unclaimed(request.exact_only)
+    reasons = []
+    for task in tasks:
+        found = shielded(partial(task.recognise, request), NotRecognised)
+        if isinstance(found, Recognition):
+            word = is_time_bound(found.residue)
+            return Claim(task, found) if word is None else Unclaimed(f"{word!r} binds it to the present")
+        reasons.append(f"{task.name}: {found.reason}")
+    return Unclaimed("; ".join(reasons) or "no task is registered")

@@ -1,0 +1,178 @@
+"""The whole flow of one request: retrieve, verify, plan, patch, check, repair, fall back, admit (arXiv 2603.28795)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import assert_never
+
+from stepcache_core.admit import NotAdmitted, admission
+from stepcache_core.ask import ask_in_full
+from stepcache_core.draft import Draft, all_from, fresh, reviewed
+from stepcache_core.effects import Compute, Emit, Failed, Flow, Join, Leave, ModelFailed, StorePut
+from stepcache_core.evaluate import Ask, Evaluation, Reuse, Rewrite, Skip
+from stepcache_core.guard import is_time_bound
+from stepcache_core.job import Job
+from stepcache_core.models import Outcome, Reply, Result, Source, Usage
+from stepcache_core.receipts import exact_result, result_of
+from stepcache_core.recognise import Claim, Unclaimed
+from stepcache_core.retrieve import embed, exact_entry, nominate
+from stepcache_core.settle import answer, patch, solved
+from stepcache_core.shield import shielded
+
+Served = Result | ModelFailed | None
+"""None only where the caller asks the model itself: then nothing may be served."""
+
+
+def serve(job: Job) -> Flow[Served]:
+    """Answer one request from what is stored, from the solver, or from the model, in that order of preference."""
+    refusal = not_cacheable(job)
+    if refusal is not None:
+        return (yield from _plain(job, Outcome.BYPASS, refusal))
+    entry = yield from exact_entry(job)
+    if entry is not None:
+        return (yield from _handed_over(job, exact_result(job, entry)))
+    if isinstance(job.claim, Unclaimed):
+        asked = partial(_plain, job, Outcome.MISS, job.claim.reason)
+        return (yield from _led(job, asked)) if job.allowed.may_answer else None
+    return (yield from _judged(job, job.claim))
+
+
+def not_cacheable(job: Job) -> str | None:
+    """Why nothing may be looked up or kept for this request, or None."""
+    if not job.request.messages:
+        return "there is no message"
+    if isinstance(job.claim, Claim) or job.policy.ttl is not None:
+        return None
+    word = is_time_bound(job.request.prompt or "")
+    return None if word is None else f"{word!r} binds it to the present and no ttl is set"
+
+
+def keep(job: Job, draft: Draft, usage: Usage) -> Flow[str | None]:
+    """Admit the draft; the kind it was stored as, or None."""
+    with job.ledger.stage("admit"):
+        entry = shielded(partial(admission, job, draft, usage), NotAdmitted)
+    if isinstance(entry, NotAdmitted):
+        return None
+    vector = (yield from embed(job)) if entry.kind == "verified" else None
+    with job.ledger.stage("admit"):
+        done = yield StorePut(entry, vector)
+    if isinstance(done, Failed):
+        job.ledger.fault(done.what)
+        return None
+    return entry.kind
+
+
+def take_in(job: Job, reply: Reply) -> Flow[str | None]:
+    """Admit an answer that the caller got from the model itself; the kind it was stored as, or None."""
+    if not_cacheable(job) is not None:
+        return None
+    draft = fresh(reply)
+    if isinstance(job.claim, Claim):
+        with job.ledger.stage("check"):
+            draft = yield Compute(partial(reviewed, job.claim, draft), len(reply.text))
+    return (yield from keep(job, draft, reply.usage))
+
+
+def _judged(job: Job, claim: Claim) -> Flow[Served]:
+    """A recognised request: whatever is served has been judged by its task."""
+    found = yield from nominate(job, claim)
+    if found is not None and isinstance(found.plan, Reuse | Rewrite):
+        return (yield from _reused(job, found, found.plan))
+    solution = solved(claim) if job.policy.solver == "first" else None
+    if solution is not None:
+        reason = f"solved before any model call; {_why_not(found)}"
+        return (yield from _handed_over(job, result_of(job, Outcome.SOLVED, solution, reason, found=found)))
+    return (yield from _led(job, partial(_asked, job, claim, found))) if job.allowed.may_ask else None
+
+
+def _reused(job: Job, found: Evaluation, plan: Reuse | Rewrite) -> Flow[Result]:
+    """Serve what stands without a model. It is not admitted again: the entry it came from serves the next one too."""
+    match plan:
+        case Reuse():
+            draft = Draft(plan.steps, all_from("cache", plan.steps), plan.review)
+            result = result_of(job, Outcome.REUSE, draft, "every step was checked against this prompt", found=found)
+        case Rewrite():
+            draft = Draft(plan.steps, _sources(found, plan), plan.review, parts=plan.patch.parts)
+            result = result_of(job, Outcome.PATCH, draft, f"by rule: {plan.patch.reason}", found=found)
+        case _ as never:
+            assert_never(never)
+    return (yield from _handed_over(job, result))
+
+
+def _sources(found: Evaluation, plan: Rewrite) -> tuple[Source, ...]:
+    kept = set(found.candidate.entry.steps)
+    return tuple("cache" if step.text in kept else "rule" for step in plan.steps)
+
+
+def _asked(job: Job, claim: Claim, found: Evaluation | None) -> Flow[Served]:
+    """The model is needed: for a part where the plan says so, else for the whole answer."""
+    plan = found.plan if found is not None else None
+    if isinstance(plan, Ask) and job.allowed.may_patch:
+        draft, outcome, reason = (yield from patch(job, claim, plan)), Outcome.PATCH, plan.patch.reason
+        if isinstance(draft, Draft) and not draft.uses_cache:
+            outcome, reason = Outcome.SKIP_REUSE, f"the patch did not pass ({reason}); nothing of it was used"
+    else:
+        draft = yield from answer(job, claim)
+        outcome = Outcome.MISS if found is None else Outcome.SKIP_REUSE
+        reason = _why_not(found)
+    if isinstance(draft, ModelFailed):
+        return draft
+    usage = found.candidate.entry.usage if outcome is Outcome.PATCH and found is not None else _full_usage(job)
+    stored = yield from keep(job, draft, usage)
+    result = result_of(job, outcome, draft, reason, found=found, stored_as=stored)
+    return (yield from _handed_over(job, result, already=draft.reply is not None))
+
+
+def _plain(job: Job, outcome: Outcome, reason: str) -> Flow[Served]:
+    """The model's own answer to a request that no task judges."""
+    if not job.allowed.may_answer:
+        return None
+    reply = yield from ask_in_full(job.request, job.ledger, streams=job.allowed.streams)
+    if isinstance(reply, ModelFailed):
+        return reply
+    draft = fresh(reply)
+    stored = (yield from keep(job, draft, reply.usage)) if outcome is Outcome.MISS else None
+    return result_of(job, outcome, draft, reason, stored_as=stored)
+
+
+def _led(job: Job, ask: Callable[[], Flow[Result | ModelFailed | None]]) -> Flow[Served]:
+    """Make the call for every identical request under way; whoever waits is handed the result."""
+    if not job.policy.single_flight:
+        return (yield from ask())
+    seat = yield Join(job.keys.exact)
+    if isinstance(seat, Result):
+        return (yield from _handed_over(job, _followed(seat)))
+    entry = yield from exact_entry(job)  # a leader may have finished since this request looked
+    if entry is not None:
+        served: Served = yield from _handed_over(job, exact_result(job, entry))
+    else:
+        served = yield from ask()
+    yield Leave(job.keys.exact, served if isinstance(served, Result) else None)
+    return served
+
+
+def _followed(result: Result) -> Result:
+    update = {
+        "outcome": Outcome.REUSE, "exact": True, "tier": "in flight", "model_calls": 0, "usage": Usage(),
+        "reason": "an identical request was under way", "tokens_saved": result.receipt.usage.total,
+    }  # fmt: skip
+    return result.model_copy(update={"receipt": result.receipt.model_copy(update=update)})
+
+
+def _handed_over(job: Job, result: Result, *, already: bool = False) -> Flow[Result]:
+    """Emit the steps to a caller who streams, unless they went out as they came from the model."""
+    if job.allowed.streams and not already:
+        for row in result.receipt.steps:
+            yield Emit(row.text)
+    return result
+
+
+def _why_not(found: Evaluation | None) -> str:
+    if found is None:
+        return "no earlier request is near"
+    return found.plan.reason if isinstance(found.plan, Skip) else "the best candidate needs the model"
+
+
+def _full_usage(job: Job) -> Usage:
+    return job.ledger.full_answer.usage if job.ledger.full_answer is not None else job.ledger.usage

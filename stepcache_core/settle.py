@@ -1,0 +1,90 @@
+"""Bring an answer to its end: check, mend by rule, at most one repair, then the deterministic answer."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+
+from stepcache_core.ask import ask_in_full, ask_patch
+from stepcache_core.draft import Draft, all_from, fresh, made_by, reviewed, rewritten
+from stepcache_core.effects import Compute, Flow, ModelFailed
+from stepcache_core.evaluate import Ask
+from stepcache_core.job import Job
+from stepcache_core.models import ModelPatch, NoPatch, Patch, RulePatch, Solution, Unusable
+from stepcache_core.recognise import Claim
+from stepcache_core.shield import shielded
+
+
+def answer(job: Job, claim: Claim) -> Flow[Draft | ModelFailed]:
+    """The model's own answer, checked; a wrong one is mended where it can be, else served as it is, unverified.
+
+    An answer that is right at the end but holds a step that could not be read is served unverified, not repaired.
+    What has been streamed to the caller cannot be mended any more.
+    """
+    reply = yield from ask_in_full(job.request, job.ledger, streams=job.allowed.streams)
+    if isinstance(reply, ModelFailed):
+        return reply
+    with job.ledger.stage("check"):
+        draft: Draft = yield Compute(partial(reviewed, claim, fresh(reply)), len(reply.text))
+    if draft.is_verified or draft.is_unread or job.allowed.streams:
+        return draft
+    mended = yield from _mend(job, claim, draft)
+    return mended or draft
+
+
+def patch(job: Job, claim: Claim, plan: Ask) -> Flow[Draft | ModelFailed]:
+    """The candidate's steps with what fails asked for; where that does not end in a checked answer, a whole one."""
+    base = cached_base(claim, plan)
+    draft = yield from ask_patch(job, claim, base, plan.patch, "patch")
+    if isinstance(draft, Draft) and draft.is_verified:
+        return draft
+    mended = yield from _mend(job, claim, base if isinstance(draft, Unusable) else draft)
+    if mended is not None:
+        return mended
+    return (yield from answer_once(job, claim))
+
+
+def cached_base(claim: Claim, plan: Ask) -> Draft:
+    """The candidate's steps as they stand against the new request, with what a patch of them would keep."""
+    return reviewed(claim, Draft(plan.steps, all_from("cache", plan.steps), parts=plan.patch.parts))
+
+
+def answer_once(job: Job, claim: Claim) -> Flow[Draft | ModelFailed]:
+    """The model's own answer with its review and no further call."""
+    reply = yield from ask_in_full(job.request, job.ledger, streams=job.allowed.streams)
+    return reply if isinstance(reply, ModelFailed) else reviewed(claim, fresh(reply))
+
+
+def solved(claim: Claim) -> Draft | None:
+    """The task's deterministic answer, if it has one and that passes the task's own check."""
+    solution = shielded(partial(claim.task.solve, claim.spec), Unusable)
+    if not isinstance(solution, Solution):
+        return None
+    draft = reviewed(claim, made_by("solver", solution.text, note=solution.note))
+    return draft if draft.is_verified else None
+
+
+def _mend(job: Job, claim: Claim, draft: Draft) -> Flow[Draft | None]:
+    """A checked answer made from a failed one: by rule, by one repair, or by the solver; else None."""
+    mended = yield from _repair(job, claim, draft, _patch_of(claim, draft))
+    if mended is not None and mended.is_verified:
+        return mended
+    fallback = solved(claim)
+    return None if fallback is None else replace(fallback, fallback=True)
+
+
+def _patch_of(claim: Claim, draft: Draft) -> Patch:
+    if draft.review is None:
+        return NoPatch("not reviewed")
+    return shielded(partial(claim.task.patch, draft.steps, claim.spec, draft.review), NoPatch)
+
+
+def _repair(job: Job, claim: Claim, draft: Draft, how: Patch) -> Flow[Draft | None]:
+    if isinstance(how, RulePatch):
+        return rewritten(claim, draft, how.text, "rule", parts=how.parts, note=how.reason)
+    if not isinstance(how, ModelPatch) or not (job.policy.repair and job.allowed.may_patch):
+        return None
+    mended = yield from ask_patch(job, claim, draft, how, "repair")
+    if isinstance(mended, Unusable):
+        return None
+    return Draft(mended.steps, mended.sources, mended.review, parts=mended.parts, repaired=True)

@@ -1,0 +1,54 @@
+"""Whatever goes wrong inside, the application gets an answer: the flow's own faults end in a plain model call."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+
+from stepcache_core.ask import ask_in_full
+from stepcache_core.effects import Flow
+from stepcache_core.job import Allowed, Job
+from stepcache_core.ledger import Ledger
+from stepcache_core.models import Outcome, Receipt, Reply, Request, Result
+from stepcache_core.serve import Served, serve, take_in
+
+logger = logging.getLogger("stepcache")
+
+JobMaker = Callable[[Ledger], Job]
+
+
+def serve_unfailing(request: Request, ledger: Ledger, allowed: Allowed, make_job: JobMaker) -> Flow[Served]:
+    """Serve a request; on a fault of the cache itself, the answer the model gave already, or a plain call."""
+    try:
+        return (yield from serve(make_job(ledger)))
+    except Exception as error:
+        logger.warning("the cache failed, going on without it: %r", error, exc_info=True)
+        ledger.fault(f"cache: {type(error).__name__}")
+    reply = ledger.full_answer
+    if reply is None and allowed.may_answer:
+        answered = yield from ask_in_full(request, ledger, streams=allowed.streams)
+        if not isinstance(answered, Reply):
+            return answered
+        reply = answered
+    return None if reply is None else _uncached(reply, ledger)
+
+
+def take_in_unfailing(ledger: Ledger, make_job: JobMaker, reply: Reply) -> Flow[str | None]:
+    """Admit an answer; on a fault of the cache itself, admit nothing."""
+    try:
+        return (yield from take_in(make_job(ledger), reply))
+    except Exception as error:
+        logger.warning("the cache failed to admit an answer: %r", error, exc_info=True)
+        return None
+
+
+def _uncached(reply: Reply, ledger: Ledger) -> Result:
+    receipt = Receipt(
+        outcome=Outcome.BYPASS,
+        reason="the cache failed; the model answered",
+        model_calls=ledger.calls,
+        usage=ledger.usage,
+        seconds=dict(ledger.seconds),
+        faults=tuple(ledger.faults),
+    )
+    return Result(text=reply.text, receipt=receipt, payload=reply.payload)
