@@ -178,8 +178,8 @@ class StepCacheEngine:
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
         self.close()
 
-    def _flow(self, request: Request | str, allowed: Allowed = Allowed()) -> Flow[Served]:
-        ask = as_request(request)
+    def _flow(self, request: Request | str, allowed: Allowed | None = None) -> Flow[Served]:
+        ask, allowed = as_request(request), allowed or Allowed()
         return serve_unfailing(ask, Ledger(time.perf_counter), allowed, partial(self._job, ask, allowed))
 
     def _lookup_flow(self, request: Request | str, generate: object) -> Flow[Served]:

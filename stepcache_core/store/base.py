@@ -41,7 +41,7 @@ class StepStore(Protocol):
         """How many entries there are, readable or not."""
 
     def counters(self) -> Mapping[str, int]:
-        """How many rows were passed over since construction, by cause: corrupted, schema_version, embedder, dimension."""
+        """Rows passed over since construction, by cause: corrupted, schema_version, embedder, dimension."""
 
     def close(self) -> None:
         """Release files and connections; a second call does nothing."""
