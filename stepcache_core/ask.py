@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from stepcache_core.draft import Draft, patched
-from stepcache_core.effects import CloseStream, Compute, Emit, Flow, ModelCall, ModelFailed, NextChunk, OpenStream
+from stepcache_core.effects import CloseStream, Emit, Flow, ModelCall, ModelFailed, NextChunk, OpenStream, computed
 from stepcache_core.job import Job
 from stepcache_core.ledger import Ledger
 from stepcache_core.models import ModelPatch, ModelRequest, Purpose, Reply, Request, Unusable
@@ -31,11 +31,11 @@ def ask_patch(job: Job, claim: Claim, base: Draft, patch: ModelPatch, purpose: P
         job.ledger.fault(f"{purpose} call: {type(reply.error).__name__}")
         return Unusable(f"the {purpose} call failed")
     with job.ledger.stage("stitch"):
-        text = shielded(partial(claim.task.assemble, patch, reply.text, claim.spec), Unusable)
+        text = shielded(lambda: claim.task.assemble(patch, reply.text, claim.spec), Unusable)
     if isinstance(text, Unusable):
         return text
     with job.ledger.stage("check"):
-        draft: Draft = yield Compute(partial(patched, claim, base, patch, text), len(text))
+        draft: Draft = yield from computed(partial(patched, claim, base, patch, text), len(text))
     return draft
 
 

@@ -79,7 +79,7 @@ def reviewed(claim: Claim, draft: Draft) -> Draft:
 
 def review_of(claim: Claim, steps: tuple[Step, ...]) -> Review:
     """The task's review; a task that raises abstains from every step."""
-    return shielded(partial(claim.task.review, steps, claim.spec), partial(_abstained, len(steps)))
+    return shielded(lambda: claim.task.review(steps, claim.spec), partial(_abstained, len(steps)))
 
 
 def _abstained(count: int, why: str) -> Review:

@@ -60,7 +60,7 @@ class StorePut:
 
 @dataclass(frozen=True, slots=True)
 class Compute:
-    """Pure work over `size` characters; answered with its value. Large work leaves the event loop."""
+    """Pure work over `size` characters; answered with its value or `Raised`. Large work leaves the event loop."""
 
     work: Callable[[], Any]
     size: int
@@ -136,3 +136,26 @@ class ModelFailed:
 @dataclass(frozen=True, slots=True)
 class Leading:
     """This flow makes the call that others wait for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Raised:
+    """Work that raised; the flow raises it again where it asked."""
+
+    error: Exception
+
+
+def computed(work: Callable[[], T], size: int) -> Flow[T]:
+    """The value of pure work over `size` characters."""
+    value = yield Compute(work, size)
+    if isinstance(value, Raised):
+        raise value.error
+    return value  # type: ignore[no-any-return]  # answered by contract
+
+
+def worked(work: Callable[[], Any]) -> Any:
+    """Do the work of a `Compute`, in whatever thread."""
+    try:
+        return work()
+    except Exception as error:  # noqa: BLE001 - whatever it is, it belongs to the flow that asked
+        return Raised(error)

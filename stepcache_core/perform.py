@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, assert_never
 
-from stepcache_core.effects import Compute, Embed, Failed, StoreFind, StoreGet, StoreNear, StorePut
+from stepcache_core.effects import Compute, Embed, Failed, StoreFind, StoreGet, StoreNear, StorePut, worked
 from stepcache_core.embedding.base import Embedder
 from stepcache_core.models import Partition
 from stepcache_core.store.base import StepStore
@@ -32,7 +32,7 @@ def perform(backend: Backend, effect: LocalEffect) -> Any:
     store, partition = backend.store, backend.partition
     match effect:
         case Compute(work=work):
-            return work()
+            return worked(work)
         case Embed(text=text):
             return _tried("embed", lambda: backend.embedder.embed([text])[0])
         case StoreGet(entry_id=entry_id):

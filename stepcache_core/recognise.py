@@ -37,9 +37,13 @@ def claim(tasks: Sequence[Task[Any]], request: Request) -> Claim | Unclaimed:
         return Unclaimed(request.exact_only)
     reasons = []
     for task in tasks:
-        found = shielded(partial(task.recognise, request), NotRecognised)
+        found = shielded(partial(_recognise, task, request), NotRecognised)
         if isinstance(found, Recognition):
             word = is_time_bound(found.residue)
             return Claim(task, found) if word is None else Unclaimed(f"{word!r} binds it to the present")
         reasons.append(f"{task.name}: {found.reason}")
     return Unclaimed("; ".join(reasons) or "no task is registered")
+
+
+def _recognise(task: Task[Any], request: Request) -> Recognition[Any] | NotRecognised:
+    return task.recognise(request)

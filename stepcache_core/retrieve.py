@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import partial
 
-from stepcache_core.effects import Compute, Embed, Failed, Flow, StoreFind, StoreGet, StoreNear, Vector
+from stepcache_core.effects import Embed, Failed, Flow, StoreFind, StoreGet, StoreNear, Vector, computed
 from stepcache_core.evaluate import Candidate, Evaluation, Skip, evaluate
 from stepcache_core.job import Job
 from stepcache_core.models import Entry, Tier
@@ -84,7 +84,7 @@ def _consider(
             continue
         with job.ledger.stage("verify"):
             work = partial(evaluate, claim, candidate, job.policy.max_mismatch)
-            found: Evaluation = yield Compute(work, len(candidate.entry.text))
+            found: Evaluation = yield from computed(work, len(candidate.entry.text))
         best = found if best is None or found.cost < best.cost else best
         if not best.cost:
             break

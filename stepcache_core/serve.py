@@ -9,7 +9,7 @@ from typing import assert_never
 from stepcache_core.admit import NotAdmitted, admission
 from stepcache_core.ask import ask_in_full
 from stepcache_core.draft import Draft, all_from, fresh, reviewed
-from stepcache_core.effects import Compute, Emit, Failed, Flow, Join, Leave, ModelFailed, StorePut
+from stepcache_core.effects import Emit, Failed, Flow, Join, Leave, ModelFailed, StorePut, computed
 from stepcache_core.evaluate import Ask, Evaluation, Reuse, Rewrite, Skip
 from stepcache_core.guard import is_time_bound
 from stepcache_core.job import Job
@@ -70,7 +70,7 @@ def take_in(job: Job, reply: Reply) -> Flow[str | None]:
     draft = fresh(reply)
     if isinstance(job.claim, Claim):
         with job.ledger.stage("check"):
-            draft = yield Compute(partial(reviewed, job.claim, draft), len(reply.text))
+            draft = yield from computed(partial(reviewed, job.claim, draft), len(reply.text))
     return (yield from keep(job, draft, reply.usage))
 
 

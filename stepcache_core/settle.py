@@ -7,7 +7,7 @@ from functools import partial
 
 from stepcache_core.ask import ask_in_full, ask_patch
 from stepcache_core.draft import Draft, all_from, fresh, made_by, reviewed, rewritten
-from stepcache_core.effects import Compute, Flow, ModelFailed
+from stepcache_core.effects import Flow, ModelFailed, computed
 from stepcache_core.evaluate import Ask
 from stepcache_core.job import Job
 from stepcache_core.models import ModelPatch, NoPatch, Patch, RulePatch, Solution, Unusable
@@ -25,7 +25,7 @@ def answer(job: Job, claim: Claim) -> Flow[Draft | ModelFailed]:
     if isinstance(reply, ModelFailed):
         return reply
     with job.ledger.stage("check"):
-        draft: Draft = yield Compute(partial(reviewed, claim, fresh(reply)), len(reply.text))
+        draft: Draft = yield from computed(partial(reviewed, claim, fresh(reply)), len(reply.text))
     if draft.is_verified or draft.is_unread or job.allowed.streams:
         return draft
     mended = yield from _mend(job, claim, draft)
@@ -57,7 +57,7 @@ def answer_once(job: Job, claim: Claim) -> Flow[Draft | ModelFailed]:
 
 def solved(claim: Claim) -> Draft | None:
     """The task's deterministic answer, if it has one and that passes the task's own check."""
-    solution = shielded(partial(claim.task.solve, claim.spec), Unusable)
+    solution = shielded(lambda: claim.task.solve(claim.spec), Unusable)
     if not isinstance(solution, Solution):
         return None
     draft = reviewed(claim, made_by("solver", solution.text, note=solution.note))
@@ -76,7 +76,8 @@ def _mend(job: Job, claim: Claim, draft: Draft) -> Flow[Draft | None]:
 def _patch_of(claim: Claim, draft: Draft) -> Patch:
     if draft.review is None:
         return NoPatch("not reviewed")
-    return shielded(partial(claim.task.patch, draft.steps, claim.spec, draft.review), NoPatch)
+    review = draft.review
+    return shielded(lambda: claim.task.patch(draft.steps, claim.spec, review), NoPatch)
 
 
 def _repair(job: Job, claim: Claim, draft: Draft, how: Patch) -> Flow[Draft | None]:

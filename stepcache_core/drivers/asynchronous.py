@@ -20,6 +20,7 @@ from stepcache_core.effects import (
     ModelFailed,
     NextChunk,
     OpenStream,
+    worked,
 )
 from stepcache_core.models import ModelRequest, Reply
 from stepcache_core.perform import Backend, perform
@@ -94,7 +95,7 @@ async def _aperform(
         case OpenStream() | NextChunk() | CloseStream():
             return ModelFailed(TypeError("this flow streams, but its driver does not"))
         case Compute(work=work, size=size) if size <= INLINE_CHARACTERS:
-            return work()
+            return worked(work)
         case _:
             return await asyncio.get_running_loop().run_in_executor(executor, perform, backend, effect)
 
