@@ -1,0 +1,82 @@
+"""Find a difference between two prompts that is one of meaning: similarity nominates, this refuses.
+
+It does not look for dangerous differences but for harmless ones: the two texts are brought into a normal form in which
+only harmless ones vanish (`stepcache_core.words.reading`), and whatever still differs is a reason. The word classes
+name the reason. On any doubt there is one: a refusal costs tokens, a wrong answer costs trust (arXiv 2603.28795 calls
+the outcome skip-reuse).
+"""
+
+import re
+from collections import Counter
+from itertools import chain, zip_longest
+
+from stepcache_core.words import english, japanese
+from stepcache_core.words.case import QUOTE
+from stepcache_core.words.phrases import agree, bare
+from stepcache_core.words.reading import LITERAL, Reading, read
+from stepcache_core.words.tokens import normalised
+
+MAX_LENGTH = 20_000
+"""Texts of more characters are compared as they are."""
+
+_SHOWN = 4
+_SHOWN_LENGTH = 40
+_TIME_WORDS = "|".join([*sorted(english.TIME_BOUND, key=len, reverse=True), *english.TIME_PHRASES]).replace(" ", r"\s+")
+_TIME_BOUND = re.compile(rf"\b(?:{_TIME_WORDS})(?!\w)|{'|'.join(japanese.TIME_BOUND)}", re.IGNORECASE)
+
+
+def unexplained_difference(old: str, new: str) -> str | None:
+    """Why the two texts may not mean the same, in words that name what differs; None where they say the same.
+
+    Symmetric in being None, and None for identical texts. Texts above `MAX_LENGTH` pass only when identical.
+    """
+    if old == new:
+        return None
+    if max(len(old), len(new)) > MAX_LENGTH:
+        return "the texts differ, and are too long to compare by their words"
+    before, after = read(old), read(new)
+    return None if _agree(before, after) else _reason(before, after)
+
+
+def is_time_bound(text: str) -> str | None:
+    """The first word or phrase that ties the answer to the moment it was asked ("today", "最新"), or None."""
+    found = _TIME_BOUND.search(normalised(text))
+    return found[0] if found else None
+
+
+def _agree(before: Reading, after: Reading) -> bool:
+    if [len(part) for part in before] != [len(part) for part in after]:
+        return False
+    return all(map(agree, chain.from_iterable(before), chain.from_iterable(after)))
+
+
+def _reason(before: Reading, after: Reading) -> str:
+    if any(part[0] == LITERAL for part in (*before, *after)):
+        return "the texts differ, and their very wording may be what is asked about"
+    old, new = [bare(word) for part in before for word in part], [bare(word) for part in after for word in part]
+    gone, come = Counter(old) - Counter(new), Counter(new) - Counter(old)
+    if gone or come:
+        return f"{_named([*gone, *come])}: {_listed(list(gone))} became {_listed(list(come))}"
+    if old != new:
+        return f"the order of the words differs: {_shifted(old, new)}"
+    return "the articles differ, or the sentences are divided differently"
+
+
+def _named(words: list[str]) -> str:
+    """What kind of difference the words make, by the weightiest class among them."""
+    if any(word.startswith(QUOTE) for word in words):
+        return "a quoted text differs"
+    if any(char.isdigit() for word in words for char in word):
+        return "a number differs"
+    kinds = (name for name, members in english.CLASSES.items() if not members.isdisjoint(map(str.lower, words)))
+    return f"a word of meaning differs ({next(kinds, 'content')})"
+
+
+def _listed(words: list[str]) -> str:
+    shown = [repr(word.removeprefix(QUOTE)[:_SHOWN_LENGTH]) for word in words[:_SHOWN]]
+    return " ".join([*shown, "…"] if len(words) > _SHOWN else shown) or "nothing"
+
+
+def _shifted(old: list[str], new: list[str]) -> str:
+    first = next(i for i, (a, b) in enumerate(zip_longest(old, new)) if a != b)
+    return f"{_listed(old[first : first + 2])} / {_listed(new[first : first + 2])}"

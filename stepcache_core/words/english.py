@@ -1,0 +1,155 @@
+"""English words by what they mean to a comparison of two prompts; no word stands in two of the classes."""
+
+
+def _words(text: str) -> frozenset[str]:
+    return frozenset(text.split())
+
+
+ARTICLES = _words("a an the")
+ROLES = _words(
+    "about above across after against along among around as at before behind below beneath beside between beyond by "
+    "despite down during except for from in inside into near of off on onto out outside over past per since than "
+    "through throughout to toward towards under unlike until up upon versus via vs with within without"
+)
+CONJUNCTIONS = _words("and or but nor then if unless because while when whereas so although though that which who")
+NEGATIONS = _words("no not never neither none nobody nothing nowhere cannot non")
+QUANTIFIERS = _words(
+    "all any each every everyone some several many most more less least few fewer both either only just exactly "
+    "almost approximately entire whole half always sometimes often rarely everything anything"
+)
+OPPOSITES = _words(
+    "enable disable enabled disabled increase decrease increasing decreasing increased decreased rise fall ascending "
+    "descending min max minimum maximum minimise maximise minimize maximize lowest highest low high lower higher "
+    "smallest largest small large smaller larger shortest longest worst best worse better bad good cheap expensive "
+    "include exclude including excluding allow deny allowed forbidden accept reject open close start stop begin end "
+    "add remove install uninstall encrypt decrypt import export buy sell win lose true false yes left right top "
+    "bottom north south east west odd even positive negative public private male female hot cold fast slow early "
+    "late old new internal external legal illegal safe unsafe pros cons advantages disadvantages benefits drawbacks "
+    "opt-in opt-out push pull upload download create delete love hate"
+)
+NUMBERS = {
+    "zero": "0", "one": "1", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "seven": "7",
+    "eight": "8", "nine": "9", "ten": "10", "eleven": "11", "twelve": "12", "thirteen": "13", "fourteen": "14",
+    "fifteen": "15", "sixteen": "16", "seventeen": "17", "eighteen": "18", "nineteen": "19", "twenty": "20",
+    "thirty": "30", "forty": "40", "fifty": "50", "sixty": "60", "seventy": "70", "eighty": "80", "ninety": "90",
+    "hundred": "100", "thousand": "1000", "million": "1000000",
+}  # fmt: skip
+ORDINALS = _words("first second third fourth fifth sixth seventh eighth ninth tenth last once twice thrice double")
+UNITS = _words(
+    "kg g mg lb lbs oz km m cm mm mi ft ml l kb mb gb tb hz khz mhz ghz kw kwh mph kmh am pm h hr hrs s sec ms "
+    "gram grams kilogram kilograms pound pounds ounce ounces meter meters metre metres kilometer kilometers "
+    "kilometre kilometres centimeter centimeters centimetre centimetres mile miles foot feet inch inches yard yards "
+    "liter liters litre litres seconds minute minutes hour hours day days week weeks month months year years decade "
+    "century degrees celsius fahrenheit kelvin percent watt watts volt volts joule joules calorie calories"
+)
+CURRENCIES = _words("dollar dollars euro euros yen yuan rupee rupees franc francs krone kroner usd eur gbp jpy chf nok")
+DATES = _words(
+    "january february april june july august september october november december jan feb mar apr jun jul aug sep "
+    "sept oct nov dec monday tuesday wednesday thursday friday saturday sunday spring summer autumn winter noon "
+    "midnight morning afternoon evening night"
+)
+TIME_BOUND = _words(
+    "today today's tonight tonight's now nowadays yesterday yesterday's tomorrow tomorrow's latest newest current "
+    "currently recent recently presently ago upcoming"
+)
+LANGUAGES = _words(
+    "english french german spanish italian portuguese dutch norwegian swedish danish finnish russian ukrainian czech "
+    "greek arabic hebrew persian hindi bengali urdu chinese mandarin cantonese japanese korean vietnamese thai latin "
+    "indonesian swahili hungarian romanian"
+)
+FORMATS = _words(
+    "json yaml xml csv html markdown latex sql pdf table list bullet bullets bulleted numbered paragraph paragraphs "
+    "sentence sentences essay poem haiku email e-mail outline steps headings toml"
+)
+TONES = _words(
+    "formal informal casual friendly professional short brief briefly concise long detailed simple humorous funny "
+    "serious sarcastic persuasive neutral technical plain childish"
+)
+CASE_DECIDES = _words(
+    "apple turkey china polish march may amazon windows python java swift rust go word excel access shell oracle "
+    "target visa chile jordan mercury mars saturn earth gap ford will mark bill rose grace hope faith jack nice "
+    "reading bath cork pole poles lent us meta alphabet edge chrome safari teams slack spark "
+    "ruby perl julia scala dart flask django react angular ember express"
+)
+"""Names that are plain words in lower case: Turkey is no turkey."""
+ARTICLE_DECIDES = _words("number lot little bit couple other same piece time")
+"""After these an article changes the sense (a number of, the number of); so it does after some units and amounts."""
+REQUESTS = _words("define describe explain give provide suggest summarise summarize tell")
+"""Commands that "can you" makes polite; "can you use bleach" is a question of its own."""
+COMMANDS = _words(
+    "answer calculate compare compute draft draw find generate help identify introduce make name output print produce "
+    "recommend return show solve use write"
+)
+SAME_COMMAND = {"provide": "give", "output": "return", "summarise": "summarize"}
+"""Commands that ask for the same output, each with the one it reads as."""
+FOR_ME = frozenset({"give", "provide", "show", "suggest", "tell", "write"})
+"""Commands to which a "me" adds nothing."""
+GREETINGS = _words("hi hello hey greetings")
+THANKS = _words("thanks thank cheers")
+MODALS = _words("can could would")
+POLITE = _words("please kindly")
+ABOUT_WORDING = _words(
+    "translate translates translated translation translator rewrite reword rephrase paraphrase proofread grammar "
+    "grammatical grammatically spell spelling spelled misspelled punctuation punctuate correct corrected edit letter "
+    "letters character characters syllable syllables vowel vowels sentiment classify classification polite politely "
+    "politeness capitalise capitalize capitalised capitalized uppercase lowercase repeat echo verbatim quote tokenise "
+    "tokenize token tokens encode decode hash reverse anagram rhyme rhymes palindrome count say says said "
+    "means mean meaning pronounce phrase regex transcribe typo typos contraction contractions article articles "
+    "copy-edit copyedit following passage saying text wording base64 rot13 ascii"
+)
+"""Where one of these occurs the wording itself may be the subject: a comma or a "the" may change the answer."""
+ENGLISH = _words(
+    "is are was were do does did has have had what where why how whose this these those there their they them he she "
+    "his her you your we our my i should must shall might be been"
+)
+"""Words that, besides the classes above, show that a text is English."""
+FOREIGN = _words(
+    "der das und ein eine ist nicht mit für auf le les une des et est pour dans avec sur el los las una y es por "
+    "para con sin del il lo gli di che è não um uma com een het van niet och att det som og ikke på jest nie"
+)
+"""Words that show that a text in Latin letters is not English."""
+
+CONTRACTIONS = {
+    "can't": ("can", "not"), "cannot": ("can", "not"), "won't": ("will", "not"), "shan't": ("shall", "not"),
+    "let's": ("let", "us"), "i'm": ("i", "am"),
+}  # fmt: skip
+CONTRACTED = {"n't": "not", "'re": "are", "'ve": "have", "'ll": "will"}
+CONTRACTED_IS = _words("what who where when how why that there it here he she")
+"""Words after which 's is short for "is"; after other words it shows possession."""
+TIME_PHRASES = (
+    r"(?:this|last|next|past|coming) (?:week(?:end)?|month|quarter|year|season|morning|afternoon|evening|night|decade"
+    r"|century|monday|tuesday|wednesday|thursday|friday|saturday|sunday)",
+    r"(?:at (?:the|this) moment|at present|as of|up(?: |-)to(?: |-)date|so far|these days|most recent|just released)",
+    r"(?:what|which) (?:time|day|date|month|year) (?:is|are) (?:it|we)",
+    r"how old (?:is|are|am)",
+)
+
+CLASSES = {
+    "article": ARTICLES,
+    "negation": NEGATIONS,
+    "opposite": OPPOSITES,
+    "quantifier": QUANTIFIERS,
+    "number": frozenset(NUMBERS),
+    "ordinal": ORDINALS,
+    "unit": UNITS,
+    "currency": CURRENCIES,
+    "date": DATES,
+    "time-bound word": TIME_BOUND,
+    "language": LANGUAGES,
+    "format": FORMATS,
+    "tone": TONES,
+    "role word": ROLES,
+    "conjunction": CONJUNCTIONS,
+    "name or word": CASE_DECIDES,
+    "amount": ARTICLE_DECIDES,
+    "request": REQUESTS,
+    "command": COMMANDS,
+    "greeting": GREETINGS,
+    "thanks": THANKS,
+    "modal": MODALS,
+    "politeness": POLITE,
+    "word about wording": ABOUT_WORDING,
+    "English word": ENGLISH,
+    "foreign word": FOREIGN,
+}
+"""Every class by the name that reasons use; the first ones weigh most."""

@@ -1,0 +1,80 @@
+"""What a prompt says, in a normal form that is equal for two prompts only where their difference carries no meaning.
+
+Four readings, the loosest that is safe for the text:
+
+* literal, where the wording itself may be the subject ("translate", "how many letters"): character by character;
+* Japanese: endings and openings of politeness go, the rest must be the same;
+* plain, for a text that shows no English: tokens in their order, white space and case aside;
+* English: besides, politeness, articles, contractions and small number words are levelled, a phrase in front of its
+  sentence counts like one at its end, and "from … to …" like "to … from …". Everything else keeps its order, as
+  "dog bites man" is not "man bites dog".
+"""
+
+import re
+
+from stepcache_core.words import english, japanese
+from stepcache_core.words.case import QUOTE, cased
+from stepcache_core.words.phrases import levelled
+from stepcache_core.words.politeness import without_politeness
+from stepcache_core.words.tokens import Sentence, normalised, sentences
+
+Reading = tuple[tuple[str, ...], ...]
+
+LITERAL = "\0literal"
+"""What a reading starts with where nothing was levelled."""
+
+_JAPANESE = re.compile(r"[\u3040-\u30ff]")
+_OTHER_SCRIPT = re.compile(r"[^\W\d_\u0000-\u024f\u1e00-\u1eff]")
+_JAPANESE_END = re.compile(r"[。.!?\n]+")
+_QUOTE_MARK = re.compile(r"[\"'`“”„‘’«»「『]")
+_ENGLISH = frozenset[str]().union(
+    *(words for name, words in english.CLASSES.items() if name != "foreign word"),
+) - {"a", "an"}
+
+
+def read(text: str) -> Reading:
+    """The reading of a text: its sentences, each a tuple of levelled tokens."""
+    plain = normalised(text)
+    if not plain.isascii() and _JAPANESE.search(plain):
+        return _japanese(text)
+    if not plain.isascii() and _OTHER_SCRIPT.search(plain):
+        return _words_alone(text, fold=True)
+    parts = sentences(text)
+    words = {token.text.lower() for part in parts for token in part if token.kind == "word"}
+    if not english.ABOUT_WORDING.isdisjoint(words):
+        return _literal(text)
+    known, foreign = len(words & _ENGLISH), len(words & english.FOREIGN)
+    if foreign and known <= 2 * foreign:
+        return _words_alone(text, fold=False)
+    return tuple(filter(None, map(levelled, without_politeness(parts)))) if known else _plain(parts)
+
+
+def _literal(text: str) -> Reading:
+    return ((LITERAL, QUOTE + text.strip()),)
+
+
+def _words_alone(text: str, *, fold: bool) -> Reading:
+    if _QUOTE_MARK.search(text):
+        return _literal(text)
+    words = normalised(text).split()
+    return (tuple(word.casefold() if fold and word[1:] == word[1:].lower() else word for word in words),)
+
+
+def _plain(parts: list[Sentence]) -> Reading:
+    return tuple(tuple(cased(part)) for part in parts)
+
+
+def _japanese(text: str) -> Reading:
+    if any(phrase in text for phrase in japanese.ABOUT_WORDING):
+        return _literal(text)
+    parts = (re.sub(r"\s+", " ", part).strip() for part in _JAPANESE_END.split(normalised(text)))
+    return tuple((_without_politeness(part),) for part in parts if part)
+
+
+def _without_politeness(part: str) -> str:
+    for opening in japanese.POLITE_OPENINGS:
+        part = part.removeprefix(opening)
+    for ending in japanese.POLITE_ENDINGS:
+        if part.endswith(ending):
+            return part.removesuffix(ending)
+    return part
