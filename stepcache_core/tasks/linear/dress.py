@@ -1,0 +1,73 @@
+"""Take the dress off an answer's text: markup, LaTeX layout, list markers; what is left is words and mathematics."""
+
+import re
+
+from stepcache_core.tasks.linear.notation import normalise
+from stepcache_core.tasks.linear.vocabulary import NUMBER_WORDS
+
+MARKER = re.compile(
+    r"^([ \t>#]*)(?:(?:[-*•+‣◦])[ \t]+|\(?(\d{1,3})[.)][ \t]+|\(?[ivx]{1,4}\)[ \t]+|[a-hA-H][.)][ \t]+)"
+)
+"""A list marker at the start of a line; group 2 is its number. It needs white space behind it: `-4 = 2x` has none."""
+
+_STEP_LABEL = re.compile(r"\b(?:step|part)s?\s*(?:#|no\.?)?\s*\d{1,3}\s*(?:[:.)]|[-–—](?=\s))?", re.IGNORECASE)
+_STEP_WORD = re.compile(r"\bstep\s+(?:one|two|three|four|five|six|seven|eight|nine|ten)\b\s*[:.)-]?", re.IGNORECASE)
+_LATEX_BREAK = re.compile(r"\\\\(?:\[[^\]\n]{0,12}\])?|\\(?:begin|end)\{[a-z]{1,12}\*?\}(?:\{[a-z|]{0,8}\})?|<br\s*/?>")
+_LATEX_GAP = re.compile(r"\\q?quad(?![a-zA-Z])")
+_LATEX_ASKED = re.compile(r"\\(?:stackrel|overset)\s*\{[^{}]{0,9}\}\s*\{=\}|=\s?\?|\?\s?=|≟")
+_LATEX_TEXT = re.compile(r"\\(?:text|textbf|textit|mathrm|mathbf|mathit|emph|underline)\s*\{([^{}]*)\}")
+_LATEX_ARROW = re.compile(
+    r"\\(?:implies|iff|to|therefore|because|(?:L|l)ong(?:left)?rightarrow|(?:L|l)eftrightarrow|(?:R|r)ightarrow|"
+    r"Longrightarrow)(?![a-zA-Z])|[⇒→⟹⟶➜➡⇔⟺∴▶►]|<?[-=]{1,2}>"
+)
+_BOXED_VALUE = re.compile(r"([=≈])\s*\\boxed\s*\{([^{}]*)\}")
+_BOXED = re.compile(r"\\boxed\s*\{([^{}]*)\}")
+_BOLD = re.compile(r"(?<!\w)\*\*|\*\*(?!\w)|(?<!\w)_{1,2}(?=\w)|(?<=\w)_{1,2}(?!\w)|~~|`+")
+_ITALIC = re.compile(r"(?<![\w)*])\*(?=\S)([^*\n]{1,200}?)(?<=\S)\*(?![\w(*])")
+_FENCE = re.compile(r"^[ \t]*(?:```|~~~)[a-zA-Z]*[ \t]*$", re.MULTILINE)
+_RULE = re.compile(r"^[ \t]*(?:-{3,}|\*{3,}|_{3,}|={3,})[ \t]*$", re.MULTILINE)
+_TICK = re.compile(r"[✓✔☑✅🎉🎯️■□▪▢∎]|\\checkmark|\\square|\\blacksquare")
+_SHORT = re.compile(r"\b(?:e\.g\.|i\.e\.|etc\.|Q\.E\.D\.?|QED)", re.IGNORECASE)
+_SIDE_NAMES = re.compile(r"\b([LR])\.?\s?H\.?\s?S\b\.?")
+_DASH = re.compile(
+    r"(?<=[ \t])[-–—]{1,3}[ \t]+(?=[^\W\d_]{2})|(?<=[^\W\d_]{2})[ \t]*[–—]{1,2}[ \t]*"
+    r"|(?<=[^\W\d_]{2}[:)])[ \t]+—[ \t]+"
+)
+_HYPHEN = re.compile(r"(?<=[^\W\d_]{2})-(?=[^\W\d_]{2})")
+_OPEN_END = re.compile(r"(=)[ \t]*\n\s*")
+_TIMES_X = re.compile(r"(?<=\d)( ?)[xX]\1(?=\d)")
+_NEGATIVE = re.compile(r"\b(?:negative|minus)\s+(?=\d|[a-zA-Z]\b)", re.IGNORECASE)
+_DOUBLE_CHECK = re.compile(r"\bdouble[- ](?=check)", re.IGNORECASE)
+_MINUS_SIGN = re.compile(r"\bnegative (?=signs?\b)", re.IGNORECASE)
+_HYPHENED = re.compile(r"\b([^\W\d_])-(?=(?:terms?|values?|coefficients?|variables?|intercept)\b)")
+_SPELLED = re.compile(
+    r"\b(is|equals|equal to|by|add|adding|subtract|subtracting|be|gives|get|answer:)\s+((?:negative\s+|minus\s+)?)("
+    + "|".join(NUMBER_WORDS)
+    + r")\b(?!\s+(?:of|more|step|equation|solution|side|term|way|variable|that)s?\b)",
+    re.IGNORECASE,
+)
+
+
+def plain(text: str) -> str:
+    """The words and mathematics of a step in ASCII operators, lines kept, `\\boxed{5}` as `boxed : 5`."""
+    text = _LATEX_BREAK.sub("\n", _TICK.sub(" ", text))
+    text = _LATEX_TEXT.sub(r" \1 ", _LATEX_ASKED.sub(" = ", _LATEX_GAP.sub(" ; ", text)))
+    text = _LATEX_ARROW.sub(" ; ", _RULE.sub("", _FENCE.sub("", text)))
+    text = text.replace("\\approx", " ≈ ").replace("&", " ").replace("≅", "≈").replace("’", "'")
+    text = _MINUS_SIGN.sub("minus ", _DOUBLE_CHECK.sub("", text))
+    text = _unmark(_ITALIC.sub(r"\1", _BOLD.sub("", text)))
+    text = normalise(_HYPHENED.sub(r"\1 ", _HYPHEN.sub(" ", _DASH.sub(" ; ", text))))
+    text = _BOXED.sub(r" ; boxed : \1 ; ", _BOXED_VALUE.sub(r"\1 \2", text))
+    return _spell_out(_OPEN_END.sub(r"\1 ", text))
+
+
+def _unmark(text: str) -> str:
+    lines = (MARKER.sub("", line.lstrip("#> \t")) for line in text.split("\n"))
+    text = "\n".join(lines)
+    text = _STEP_WORD.sub(" ; ", _STEP_LABEL.sub(" ; ", text))
+    return _SIDE_NAMES.sub(r"\1HS", _SHORT.sub(" , ", text))
+
+
+def _spell_out(text: str) -> str:
+    text = _SPELLED.sub(lambda m: f"{m[1]} {m[2]}{NUMBER_WORDS[m[3].lower()]}", text)
+    return _TIMES_X.sub(" * ", _NEGATIVE.sub("-", text))

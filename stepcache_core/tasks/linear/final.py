@@ -1,0 +1,58 @@
+"""The end of an answer: does it come to the solution, in the form that was asked?"""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+
+from stepcache_core.models import Verdict
+from stepcache_core.tasks.linear.chains import decimal_text, places
+from stepcache_core.tasks.linear.equation import OneSolution
+from stepcache_core.tasks.linear.expression import Side
+from stepcache_core.tasks.linear.rulings import failed, passed
+from stepcache_core.tasks.linear.spec import LinearSpec
+from stepcache_core.tasks.linear.walk import Walked
+
+_NUMBERED = re.compile(r"(?:^|\n)[\s>*_#(]*(?:step\s*|ステップ\s*|手順\s*)?[0-9０-９①-⑳]+", re.IGNORECASE)
+_BOXED = re.compile(r"\\boxed\s*\{\s*[^{}\s]")
+
+
+def judge_ending(walked: Walked, text: str, spec: LinearSpec) -> Verdict:
+    """Rule 7 and the form asked: pass where the last value is the solution, written as the prompt demands."""
+    if not isinstance(spec.solutions, OneSolution):
+        if walked.ending.said is None:
+            return failed("final", "the answer does not say how many solutions there are")
+        return passed("final", "the answer says how many solutions there are")
+    if walked.ending.value is None:
+        return failed("final", f"no value of {spec.variable} is given")
+    problem = _form_problem(walked, spec.solutions.value, text, spec)
+    return failed("form", problem) if problem else passed("final", f"the value of {spec.variable} is right")
+
+
+def _form_problem(walked: Walked, value: Fraction, text: str, spec: LinearSpec) -> str | None:
+    form = spec.form
+    if form.boxed and not _BOXED.search(text):
+        return "the answer is not in \\boxed{}"
+    stated = walked.ending.value
+    if stated is None:
+        return "no value is given"
+    if form.decimals is not None and not _is_rounded(value, stated, form.decimals):
+        return f"the value is not written with {form.decimals} decimal places"
+    if form.as_fraction and value.denominator > 1 and not _is_fraction(stated, value):
+        return "the value is not written as a fraction in lowest terms"
+    if form.as_decimal and places(stated) is None and decimal_text(abs(value)) is not None:
+        return "the value is not written as a decimal"
+    if form.value_only and walked.derives:
+        return "only the value was asked for"
+    if form.numbered and walked.derives and not _NUMBERED.search(text):
+        return "the steps are not numbered"
+    return None
+
+
+def _is_rounded(value: Fraction, stated: Side, digits: int) -> bool:
+    return places(stated) == digits and abs(value - stated.form.constant) * 2 * 10**digits <= 1
+
+
+def _is_fraction(stated: Side, value: Fraction) -> bool:
+    numbers = [token.text for token in stated.tokens if token.kind == "number"]
+    return numbers == [str(abs(value.numerator)), str(value.denominator)]

@@ -1,0 +1,135 @@
+"""Find the one equation of a prompt and cut the prompt into what stands before it, the equation and what follows."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from stepcache_core.tasks.linear.equation import Equation, parse_equation
+from stepcache_core.tasks.linear.expression import NotLinear
+from stepcache_core.tasks.linear.notation import normalise
+
+BLANK, BOX, DOLLAR = "\ue000", "\ue001", "\ue002"
+"""Stand in the cut text for `x = ?` (before the letter), an empty `\\boxed{}`, and a `$`."""
+
+_LETTER = "A-Za-zΑ-Ωα-ω"
+_PRIVATE = re.compile("[\ue000-\uf8ff]")
+_NOUN = r"(?:your |the |final )*(?:value|answer|number|result|solution)"
+_BLANK_AFTER = re.compile(
+    rf"(?<![\w\\])([{_LETTER}])\s*=\s*(?:\?+|_{{2,}}|\.{{3,}}|<{_NOUN}>|\[{_NOUN}\]|{{{_NOUN}}}|(?:value|answer|number)\b|\Z)"
+)
+_EMPTY_BOX = re.compile(rf"\\boxed(?:\s*\{{\s*(?:\.{{3}}|\\l?dots|{_NOUN})?\s*\}}|(?![\s{{A-Za-z]*\{{))")
+_LEXEME = re.compile(
+    r"(?P<number>\d+(?:\.\d+)?|\.\d+)"
+    r"|(?P<word>[A-Za-z]{2,}(?:[-'’][A-Za-z]+)*|[A-Za-z](?:-[A-Za-z]{2,}|['’][A-Za-z]+)(?:[-'’][A-Za-z]+)*)"
+    rf"|(?P<letter>[{_LETTER}])|(?P<equals>=)|(?P<sign>\*\*|[-+*/()\[\]{{}}^])|(?P<gap>[^\S\n]+)|(?P<other>[\s\S])"
+)
+_MATHEMATICS = frozenset({"number", "letter", "sign", "gap"})
+_OPENING, _CLOSING = "([{", ")]}"
+_ENUMERATION = re.compile(r"\s*[(\[{]\s*\d+(?:\.\d+)?\s*[)\]}]\s*[\w(\[{]")
+_NOTE_AT_END = re.compile(r"[\w)\]}]\s+[(\[{]\s*\d+\s*[)\]}]\s*\Z")
+_LETTER_AND_SIGN = re.compile(rf"[{_LETTER}]\s*[-+]")
+_LETTER_THEN_SIGNED = re.compile(rf"[{_LETTER}]\s+[-+][^\s]")
+_FOR = re.compile(r"\bfor\s*\Z", re.IGNORECASE)
+_LIKE_A_FUNCTION = re.compile(rf"[{_LETTER}]\s*[(\[{{](?!\()")
+
+
+@dataclass(frozen=True, slots=True)
+class Located:
+    """A prompt cut in three; `written` is the equation's normalised text, the rest is normalised as well."""
+
+    before: str
+    written: str
+    after: str
+    equation: Equation
+
+
+@dataclass(frozen=True, slots=True)
+class NotLocated:
+    """A prompt without exactly one readable equation, and why."""
+
+    reason: str
+
+
+def locate(prompt: str) -> Located | NotLocated:
+    """Cut a prompt at its equation; on any doubt about where that begins or ends, NotLocated."""
+    if _PRIVATE.search(prompt):
+        return NotLocated("characters of private use")
+    text = _BLANK_AFTER.sub(BLANK + r"\1", _EMPTY_BOX.sub(BOX, normalise(prompt.replace("$", DOLLAR))))
+    if text.count("=") != 1:
+        return NotLocated(f"{text.count('=')} equals signs")
+    lexemes = list(_LEXEME.finditer(text))
+    start, end = _run(lexemes)
+    return _first_readable(text, _starts(lexemes, start, end), lexemes[end - 1].end())
+
+
+def _run(lexemes: list[re.Match[str]]) -> tuple[int, int]:
+    """First and past-last index of the mathematics around the equals sign."""
+    at = next(i for i, lexeme in enumerate(lexemes) if lexeme.lastgroup == "equals")
+    start = end = at
+    while start > 0 and lexemes[start - 1].lastgroup in _MATHEMATICS:
+        start -= 1
+    while end + 1 < len(lexemes) and lexemes[end + 1].lastgroup in _MATHEMATICS:
+        end += 1
+    while start < at and (lexemes[start].lastgroup == "gap" or lexemes[start][0] in _CLOSING):
+        start += 1
+    while end > at and (lexemes[end].lastgroup == "gap" or lexemes[end][0] in _OPENING):
+        end -= 1
+    return start, end + 1
+
+
+def _starts(lexemes: list[re.Match[str]], start: int, end: int) -> list[int]:
+    """Where the equation may begin: at the start of the run, else after a lone letter and a gap (`for x 2x = 4`)."""
+    starts = [lexemes[start].start()]
+    if start + 2 < end and [lexeme.lastgroup for lexeme in lexemes[start : start + 3]] == ["letter", "gap", "number"]:
+        starts.append(lexemes[start + 2].start())
+    return starts
+
+
+def _first_readable(text: str, starts: list[int], end: int) -> Located | NotLocated:
+    reason = "no equation"
+    for start in starts:
+        low, high = _undressed(text, start, end)
+        written = text[low:high].strip()
+        equation = parse_equation(written)
+        if isinstance(equation, NotLinear):
+            reason = equation.reason
+            continue
+        doubt = _doubt(text[:start], written)
+        return NotLocated(doubt) if doubt else Located(text[:start], written, text[end:], equation)
+    return NotLocated(reason)
+
+
+def _undressed(text: str, start: int, end: int) -> tuple[int, int]:
+    """The run without `**` or one pair of brackets around the whole equation."""
+    if text.startswith("**", start) and text.startswith("**", end - 2) and end - start > 4:
+        return start + 2, end - 2
+    left, right = text[start:end].split("=")
+    whole = text[start] in _OPENING and text[end - 1] in _CLOSING
+    return (start + 1, end - 1) if whole and _open(left) == 1 == -_open(right) else (start, end)
+
+
+def _open(text: str) -> int:
+    """How many more brackets a text opens than it closes."""
+    return sum((character in _OPENING) - (character in _CLOSING) for character in text)
+
+
+def _doubt(before: str, written: str) -> str:
+    """Why the written equation could be something else, or an empty string."""
+    line = before.rpartition("\n")[2].strip()
+    last = before.rstrip()
+    if _ENUMERATION.match(written) or _NOTE_AT_END.search(written):
+        return "a number in brackets may be a label"
+    if _LIKE_A_FUNCTION.search(written):
+        return "a letter before a bracket may be a function"
+    if written[0] == "+" or (written[0] == "-" and not line and (written[1:2].isspace() or _ends_in_operand(last))):
+        return "the sign at the start of the line may be a list mark or belong to the line before"
+    if _LETTER_THEN_SIGNED.match(written) or (_FOR.search(before) and _LETTER_AND_SIGN.match(written)):
+        return "the first letter may belong to the words before"
+    if written[0] == "." and before and not before[-1].isspace():
+        return "the point at the start may be a full stop"
+    return ""
+
+
+def _ends_in_operand(before: str) -> bool:
+    return before[-1:].isdigit() or (before[-1:].isalpha() and not before[-2:-1].isalpha())

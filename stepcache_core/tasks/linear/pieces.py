@@ -1,0 +1,128 @@
+"""Cut plain text into pieces: stretches of mathematics, words, stops, and what cannot be read."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from stepcache_core.tasks.linear.vocabulary import COPULAS, PLUS_WORDS
+
+Kind = Literal["math", "word", "stop", "junk"]
+
+_ATOM = re.compile(
+    r"(?P<junk>\d+\.\d+\.{2,}|\d+(?:,\d+)+|\d+(?:\.\d+)?(?!(?:st|nd|rd|th)\b)[A-Za-z]{2,}|[^\W\d_]{2,}\d+\w*)"
+    r"|(?P<word>\d+(?:st|nd|rd|th)\b|[^\W\d_]{2,}(?:'[^\W\d_]+)*|'s\b|[^\W\d_A-Za-zͰ-Ͽ]|\?)"
+    r"|(?P<number>\d+(?:\.\d+)?|\.\d+)"
+    r"|(?P<letter>[A-Za-zͰ-Ͽ])"
+    r"|(?P<sign>\*\*|[-+*/()\[\]{}=≈^])"
+    r"|(?P<stop>[.,;:!\n\"'、。，．]+)"
+    r"|(?P<other>\S)"
+)
+_CLOSING = {")": "(", "]": "[", "}": "{"}
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A stretch of text of one kind; words in lower case."""
+
+    kind: Kind
+    text: str
+
+
+@dataclass(slots=True)
+class _Atom:
+    kind: str
+    text: str
+    start: int
+
+
+def cut(text: str, variable: str) -> tuple[Piece, ...]:
+    """The pieces of plain text in their order; `variable` tells the letter `a` from the article."""
+    atoms = [_Atom(m.lastgroup or "other", m[0], m.start()) for m in _ATOM.finditer(text)]
+    _free_brackets(atoms)
+    _free_articles(atoms, variable)
+    return _joined(tuple(_grouped(atoms)))
+
+
+def _free_brackets(atoms: Sequence[_Atom]) -> None:
+    """Turn brackets around words, and brackets without a partner, into stops."""
+    opened: list[int] = []
+    spoken = -1  # the last atom so far that mathematics cannot hold inside brackets
+    for at, atom in enumerate(atoms):
+        if atom.kind != "sign" or atom.text not in "()[]{}":
+            speaks = atom.kind not in ("number", "letter", "sign") or atom.text in "=≈"
+            spoken = at if speaks else spoken
+        elif atom.text in "([{":
+            opened.append(at)
+        elif not opened or atoms[opened[-1]].text != _CLOSING[atom.text]:
+            atom.kind, spoken = "stop", at
+        else:
+            start = opened.pop()
+            if spoken > start or at == start + 1:
+                atoms[start].kind = atom.kind = "stop"
+    for start in opened:
+        atoms[start].kind = "stop"
+
+
+def _free_articles(atoms: Sequence[_Atom], variable: str) -> None:
+    for at, atom in enumerate(atoms):
+        if atom.kind == "letter" and atom.text in "aAI":
+            before = atoms[at - 1] if at else None
+            after = atoms[at + 1] if at + 1 < len(atoms) else None
+            if _is_article(atom.text, before, after, variable):
+                atom.kind = "word"
+
+
+def _is_article(text: str, before: _Atom | None, after: _Atom | None, variable: str) -> bool:
+    if after is None or (before is not None and before.kind in ("number", "sign")):
+        return False
+    if after.kind == "word":
+        return after.text.lower() not in COPULAS or (text == "I" and variable != "I")
+    return text != variable and after.kind == "number" and text != "I"
+
+
+def _grouped(atoms: Sequence[_Atom]) -> Iterator[Piece]:
+    run, end = "", 0
+    for atom in atoms:
+        if atom.kind in ("number", "letter", "sign"):
+            run += " " + atom.text if run and atom.start > end else atom.text
+            end = atom.start + len(atom.text)
+            continue
+        if run:
+            yield Piece("math", run)
+            run = ""
+        yield _piece(atom)
+    if run:
+        yield Piece("math", run)
+
+
+def _piece(atom: _Atom) -> Piece:
+    if atom.kind == "word":
+        return Piece("word", atom.text.lower())
+    if atom.kind in ("stop", "sign"):
+        return Piece("stop", atom.text)
+    return Piece("junk", atom.text)
+
+
+def _joined(pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
+    """Read `plus`, `minus`, `times`, `divided by` between two stretches of mathematics as signs."""
+    joined: list[Piece] = []
+    at = 0
+    while at < len(pieces):
+        for length in (2, 1):
+            words = tuple(p.text for p in pieces[at : at + length])
+            after = at + length
+            if words in PLUS_WORDS and joined and joined[-1].kind == "math" and _is_math(pieces, after):
+                joined[-1] = Piece("math", f"{joined[-1].text} {PLUS_WORDS[words]} {pieces[after].text}")
+                at = after + 1
+                break
+        else:
+            joined.append(pieces[at])
+            at += 1
+    return tuple(joined)
+
+
+def _is_math(pieces: Sequence[Piece], at: int) -> bool:
+    return at < len(pieces) and pieces[at].kind == "math"

@@ -1,0 +1,168 @@
+"""Read a step into events."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from stepcache_core.tasks.linear.chains import parse_chain
+from stepcache_core.tasks.linear.context import place_of, role_of
+from stepcache_core.tasks.linear.dress import plain
+from stepcache_core.tasks.linear.events import Event, Foreign, Mentioned, Stated, Unread, Valued, claims
+from stepcache_core.tasks.linear.expression import NotLinear, parse_side
+from stepcache_core.tasks.linear.operands import operands
+from stepcache_core.tasks.linear.operations import find_operations
+from stepcache_core.tasks.linear.pieces import Piece, cut
+from stepcache_core.tasks.linear.sentence import Sentence
+from stepcache_core.tasks.linear.vocabulary import ANSWER_NOUNS, ARTICLES, EQUALS_WORDS, HINTS
+
+_STRONG = re.compile(r"[.\n!。]")
+_LETTER = re.compile(r"[^\W\d_]")
+_LONGEST_PHRASE = max(map(len, EQUALS_WORDS))
+_EXTENDING = frozenset({("equals",), ("which", "is"), ("which", "equals"), ("is", "approximately"), ("approximately",),
+                        ("or", "approximately"), ("or", "about"), ("is", "about"), ("is", "equal", "to")})  # fmt: skip
+_NO_SUBJECT = frozenset(
+    {"by", "multiplying", "with", "beside", "subtracting", "adding", "subtract", "add", "plus", "minus", "times"}
+)
+_SIDE_NAMES = frozenset({"lhs", "rhs", "side", "sides", "left", "right", "check", "verification"})
+_INTRODUCING = frozenset(
+    {"is", "be", "equals", "as", "to", "=", ":", "(", "approximately", "about", "are", "of", "get", "gives", "は"}
+)
+
+
+@dataclass(slots=True)
+class _Thread:
+    """What a line that starts with `=` goes on from."""
+
+    last: str = ""
+
+
+def read(text: str, variable: str) -> tuple[Event, ...]:
+    """The events of a step's text; total for every text."""
+    pieces = cut(plain(text), variable)
+    thread, events = _Thread(), []
+    alone = sum(piece.kind in ("math", "word", "junk") for piece in pieces) == 1
+    for sentence in _sentences(pieces, variable):
+        events.extend(_read_sentence(sentence, thread, alone=alone))
+    return tuple(events)
+
+
+def _sentences(pieces: Sequence[Piece], variable: str) -> Iterator[Sentence]:
+    held: list[Piece] = []
+    for piece in pieces:
+        if piece.kind == "stop" and _STRONG.search(piece.text):
+            if held:
+                yield Sentence(held, variable)
+            held = []
+        else:
+            held.append(piece)
+    if held:
+        yield Sentence(held, variable)
+
+
+def _read_sentence(sentence: Sentence, thread: _Thread, *, alone: bool) -> list[Event]:
+    said = claims([piece.text for piece in sentence.pieces if piece.kind == "word"])
+    find_operations(sentence)
+    _join_spoken_relations(sentence)
+    for at, piece in enumerate(sentence.pieces):
+        if piece.kind == "junk":
+            sentence.found.append((at, Unread(f"cannot read {piece.text!r}")))
+        elif piece.kind == "math":
+            sentence.found.extend((at, event) for event in _foreign_letters(piece.text, sentence.variable))
+            if at not in sentence.taken:
+                sentence.found.extend((at, event) for event in _read_math(sentence, at, thread, alone=alone))
+    if _offers_alternatives(sentence):
+        said.append(Unread("two equations joined by 'or'"))
+    return [*said, *(event for _, event in sorted(sentence.found, key=lambda pair: pair[0]))]
+
+
+def _foreign_letters(text: str, variable: str) -> Iterator[Event]:
+    for letter in sorted(set(_LETTER.findall(text)) - {variable}):
+        yield Foreign(letter)
+
+
+def _offers_alternatives(sentence: Sentence) -> bool:
+    """True for "x = 5 or x = 6": each of the two holds alone or not at all."""
+    return any(
+        sentence.word(at) == "or" and "=" in sentence.math(at - 1) and "=" in sentence.math(at + 1)
+        for at in range(len(sentence.pieces))
+    )
+
+
+def _join_spoken_relations(sentence: Sentence) -> None:
+    for at in range(len(sentence.pieces)):
+        if not sentence.math(at) or not _may_be_subject(sentence, at):
+            continue
+        for length in range(_LONGEST_PHRASE, 0, -1):
+            phrase = tuple(sentence.word(at + 1 + i) for i in range(length))
+            after = at + 1 + length
+            if phrase in EQUALS_WORDS and sentence.expression(after) and _takes(sentence, at, phrase):
+                joined = f"{sentence.pieces[at].text} {EQUALS_WORDS[phrase]} {sentence.pieces[after].text}"
+                sentence.taken.add(at)
+                sentence.pieces[after] = Piece("math", joined)
+                break
+
+
+def _takes(sentence: Sentence, at: int, phrase: tuple[str, ...]) -> bool:
+    return bool(sentence.expression(at)) or phrase in _EXTENDING
+
+
+def _may_be_subject(sentence: Sentence, at: int) -> bool:
+    """False where the words before make the expression an operand ("by 2") or a part of it ("coefficient of x")."""
+    before = sentence.word(at - 1)
+    if at in sentence.joined:
+        return True
+    if before == "of":
+        return sentence.word(at - 2) in ANSWER_NOUNS
+    return before not in _NO_SUBJECT
+
+
+def _read_math(sentence: Sentence, at: int, thread: _Thread, *, alone: bool) -> Iterator[Event]:
+    text = sentence.pieces[at].text
+    if text[0] in "=≈":
+        if not thread.last and _has_subject_in_words(sentence, at):
+            text = text[1:].strip() or text
+        elif _follows_noun(sentence, at):
+            text = text[1:].strip() or text
+            yield from _read_expression(sentence, at, text, alone=True)
+            return
+        else:
+            text = f"{thread.last} {text}"
+    if "=" in text or "≈" in text:
+        chain = parse_chain(text)
+        thread.last = re.split("[=≈]", text)[-1]
+        yield Unread(chain.reason) if isinstance(chain, NotLinear) else Stated(chain, place_of(sentence, at))
+    else:
+        thread.last = text
+        yield from _read_expression(sentence, at, text, alone=alone)
+
+
+def _has_subject_in_words(sentence: Sentence, at: int) -> bool:
+    return sentence.has_word(_SIDE_NAMES, at - 3, at)
+
+
+def _follows_noun(sentence: Sentence, at: int) -> bool:
+    return sentence.has_word(ANSWER_NOUNS, at - 1, at)
+
+
+def _read_expression(sentence: Sentence, at: int, text: str, *, alone: bool) -> Iterator[Event]:
+    side = parse_side(text)
+    if isinstance(side, NotLinear):
+        yield Unread(side.reason)
+    elif side.form.is_number and (alone or _is_answer(sentence, at)):
+        yield Valued(side, text, near=sentence.word(at - 1) in ("approximately", "about", "roughly"))
+    elif text != sentence.variable:
+        named = tuple(op.operand for op in operands(sentence) if op.operand is not None)
+        yield Mentioned(side, text, role_of(sentence, at), named, place_of(sentence, at))
+
+
+def _is_answer(sentence: Sentence, at: int) -> bool:
+    """True where the number follows "the answer is", "solution:", "boxed :"."""
+    place = at - 1
+    while place >= 0 and sentence.word(place) in ARTICLES:
+        place -= 1
+    if place < 0 or sentence.pieces[place].text not in _INTRODUCING:
+        return False
+    start = max(0, at - 9)
+    return sentence.has_word(ANSWER_NOUNS, start, at) and not sentence.has_word(HINTS, start, at)

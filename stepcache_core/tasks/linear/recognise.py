@@ -1,0 +1,97 @@
+"""Claim a prompt only if it asks for the solution of one linear equation and for nothing else."""
+
+from __future__ import annotations
+
+from stepcache_core.models import Request
+from stepcache_core.tasks.base import NotRecognised, Recognition
+from stepcache_core.tasks.linear.answer import finite_places
+from stepcache_core.tasks.linear.equation import OneSolution, Solutions, solve_for
+from stepcache_core.tasks.linear.expression import NotLinear
+from stepcache_core.tasks.linear.instruction import MAX_PLACES, Instruction, Leftover, read_instruction
+from stepcache_core.tasks.linear.locate import Located, NotLocated, locate
+from stepcache_core.tasks.linear.spec import Form, LinearSpec
+from stepcache_core.tasks.linear.written import written_tokens
+
+MAX_PROMPT = 2_000
+"""Characters of a prompt that is read; a longer one is no plain request for a solution."""
+
+_CONSTANTS = frozenset("eiπ")
+
+
+def recognise(request: Request) -> Recognition[LinearSpec] | NotRecognised:
+    """Read the prompt as "solve this equation", with an empty residue, or say what stands against it."""
+    prompt = request.prompt
+    if prompt is None:
+        return NotRecognised("the last message is not the user's")
+    if request.answer_schema is not None:
+        return NotRecognised("the answer is to follow a schema")
+    if len(prompt) > MAX_PROMPT:
+        return NotRecognised(f"longer than {MAX_PROMPT} characters")
+    located = locate(prompt)
+    return NotRecognised(located.reason) if isinstance(located, NotLocated) else _read(located)
+
+
+def _read(located: Located) -> Recognition[LinearSpec] | NotRecognised:
+    letters = located.equation.letters
+    if len(letters) != 1:
+        return NotRecognised(f"{len(letters)} letters in the equation")
+    (letter,) = letters
+    instruction = read_instruction(located, letter)
+    if isinstance(instruction, Leftover):
+        return NotRecognised(instruction.reason)
+    if not instruction.demands & {"ask", "value_only_ask"}:
+        return NotRecognised("nothing asks for the solution")
+    if letter in _CONSTANTS and not instruction.names_letter:
+        return NotRecognised(f"{letter!r} may be a constant: the prompt does not name it as the unknown")
+    return _claim(located, letter, instruction)
+
+
+def _claim(located: Located, letter: str, instruction: Instruction) -> Recognition[LinearSpec] | NotRecognised:
+    solutions = solve_for(located.equation, letter)
+    if isinstance(solutions, NotLinear):
+        return NotRecognised(solutions.reason)
+    form = _form(instruction)
+    conflict = _conflict(form, instruction)
+    if conflict:
+        return NotRecognised(conflict)
+    if _wants_endless_decimal(form, solutions):
+        return NotRecognised("the value asked for as a decimal has no finite one")
+    spec = LinearSpec(located.equation, located.written, letter, solutions, form, instruction.language)
+    return Recognition(spec, structure=structure_of(spec))
+
+
+def _form(instruction: Instruction) -> Form:
+    demands = instruction.demands
+    return Form(
+        boxed="boxed" in demands,
+        decimals=min(instruction.places, default=None),
+        as_fraction="as_fraction" in demands,
+        as_decimal="as_decimal" in demands and not instruction.places,
+        value_only=bool(demands & {"value_only", "value_only_ask"}),
+        worked=bool(demands & {"worked", "numbered"}),
+        numbered="numbered" in demands,
+    )
+
+
+def _conflict(form: Form, instruction: Instruction) -> str:
+    """Two demands that no answer meets together, or an empty string."""
+    if len(instruction.places) > 1:
+        return "two different numbers of decimal places"
+    if form.decimals is not None and not 0 <= form.decimals <= MAX_PLACES:
+        return f"more than {MAX_PLACES} decimal places"
+    if form.as_fraction and (form.as_decimal or form.decimals is not None):
+        return "both a fraction and a decimal"
+    if form.value_only and form.worked:
+        return "both the value alone and the way to it"
+    return ""
+
+
+def _wants_endless_decimal(form: Form, solutions: Solutions) -> bool:
+    exact = form.as_decimal and form.decimals is None
+    return exact and isinstance(solutions, OneSolution) and finite_places(solutions.value) is None
+
+
+def structure_of(spec: LinearSpec) -> str:
+    """Equal for prompts whose answers may serve each other as they are or renamed: equation as written and form."""
+    written = " ".join(written_tokens(spec.equation, spec.variable))
+    return f"linear equation|{spec.language}|{written}|{spec.form}"

@@ -1,0 +1,74 @@
+"""Say how an earlier request for a solution stands to a new one."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from stepcache_core.models import Changed, Relation, Renamed, Restated, Same
+from stepcache_core.tasks.base import Recognition
+from stepcache_core.tasks.linear.affine import Affine
+from stepcache_core.tasks.linear.equation import Equation
+from stepcache_core.tasks.linear.spec import LinearSpec
+from stepcache_core.tasks.linear.written import written_tokens
+
+
+def relate(old: Recognition[LinearSpec], new: Recognition[LinearSpec]) -> Relation:
+    """Same, Renamed or Restated where the equation is the same one; else Changed.
+
+    A multiple is another equation, and so is any other with the same solution: its steps say something else.
+    """
+    if old.residue != new.residue:
+        return Changed("the prompts differ in words that no rule accounts for")
+    if old.spec.language != new.spec.language:
+        return Changed(f"the language: {old.spec.language} became {new.spec.language}")
+    if new.spec.form.worked and old.spec.form.value_only:
+        return Changed("the way to the value is asked for now")
+    return _compare(old.spec, new.spec)
+
+
+def _compare(old: LinearSpec, new: LinearSpec) -> Relation:
+    same_letter, same_form = old.variable == new.variable, old.form == new.form
+    if written_tokens(old.equation, old.variable) == written_tokens(new.equation, new.variable):
+        if same_letter:
+            return Same() if same_form else Restated("the same equation, its answer in another form")
+        if same_form:
+            return Renamed({old.variable: new.variable})
+        return Changed("both the letter and the form of the answer")
+    how = _rewriting(old, new)
+    if how is None:
+        return Changed(_difference(old, new))
+    return Restated(how) if same_letter else Changed("both the letter and the way the equation is written")
+
+
+def _rewriting(old: LinearSpec, new: LinearSpec) -> str | None:
+    """How one equation is the other written otherwise, each side equal as a form; None where it is another one."""
+    before, after = _sides(old), _sides(new)
+    if before == after:
+        return "the same sides, written otherwise"
+    return "the sides are swapped" if before == after[::-1] else None
+
+
+def _sides(spec: LinearSpec) -> tuple[Affine, Affine]:
+    """Left and right as forms in `v`."""
+    names = {spec.variable: "v"}
+    return _renamed(spec.equation.left.form, names), _renamed(spec.equation.right.form, names)
+
+
+def _renamed(form: Affine, names: dict[str, str]) -> Affine:
+    return Affine(tuple((names.get(name, name), factor) for name, factor in form.coefficients), form.constant)
+
+
+def _difference(old: LinearSpec, new: LinearSpec) -> str:
+    before, after = _numbers(old.equation), _numbers(new.equation)
+    gone, come = before - after, after - before
+    if not gone and not come:
+        return f"another equation: {old.written} became {new.written}"
+    return f"the constants differ: {_listed(gone)} became {_listed(come)}"
+
+
+def _numbers(equation: Equation) -> Counter[str]:
+    return Counter(t.text for t in (*equation.left.tokens, *equation.right.tokens) if t.kind == "number")
+
+
+def _listed(numbers: Counter[str]) -> str:
+    return ", ".join(numbers.elements()) or "nothing"

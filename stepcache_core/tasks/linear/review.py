@@ -1,0 +1,53 @@
+"""Check the steps of an answer to a linear equation, and the answer as a whole."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from stepcache_core.models import Review, Ruling, Step, Verdict
+from stepcache_core.tasks.linear.events import Stated
+from stepcache_core.tasks.linear.final import judge_ending
+from stepcache_core.tasks.linear.notation import MAX_TEXT
+from stepcache_core.tasks.linear.reading import read
+from stepcache_core.tasks.linear.rulings import failed, passed, unsure
+from stepcache_core.tasks.linear.spec import LinearSpec
+from stepcache_core.tasks.linear.walk import Walked, walk
+
+MAX_EQUATIONS = 200
+"""An answer with more equations than that is not checked."""
+
+
+def review(steps: Sequence[Step], spec: LinearSpec) -> Review:
+    """Rule on every step and on the whole answer.
+
+    Whole: pass only where every step is sound, the last value is the solution and the form asked for is kept; fail
+    where a step or the ending is wrong; abstain where the end is right but something could not be read. Total for
+    every text; more than 20,000 characters or 200 equations abstain unread. `failing`: share of unsound steps.
+    """
+    walked = walked_over(steps, spec)
+    if isinstance(walked, Verdict):
+        return Review((walked,) * len(steps), walked, 1.0)
+    unsound = sum(not verdict.is_sound for verdict in walked.verdicts)
+    whole = _judge_whole(walked, "".join(step.text for step in steps), spec)
+    return Review(walked.verdicts, whole, unsound / len(steps) if steps else 1.0)
+
+
+def walked_over(steps: Sequence[Step], spec: LinearSpec) -> Walked | Verdict:
+    """What the steps come to, or why there are too many of them to read."""
+    if sum(len(step.text) for step in steps) > MAX_TEXT:
+        return unsure("unread", f"longer than {MAX_TEXT} characters")
+    events = [read(step.text, spec.variable) for step in steps]
+    if sum(isinstance(event, Stated) for each in events for event in each) > MAX_EQUATIONS:
+        return unsure("unread", f"more than {MAX_EQUATIONS} equations")
+    return walk(events, spec)
+
+
+def _judge_whole(walked: Walked, text: str, spec: LinearSpec) -> Verdict:
+    wrong = next((verdict for verdict in walked.verdicts if verdict.ruling is Ruling.FAIL), None)
+    if wrong is not None:
+        return failed(wrong.check.removeprefix("linear."), wrong.reason)
+    ending = judge_ending(walked, text, spec)
+    if ending.ruling is not Ruling.PASS:
+        return ending
+    unread = next((verdict for verdict in walked.verdicts if verdict.ruling is Ruling.ABSTAIN), None)
+    return unread or passed("answer", "every step is right and so is the end")

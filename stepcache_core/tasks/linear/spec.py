@@ -1,0 +1,40 @@
+"""What a request for the solution of a linear equation demands."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from stepcache_core.tasks.linear.equation import Equation, Solutions
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """How the answer is to look, where the prompt says so.
+
+    `boxed`: in `\\boxed{}`. `decimals`: rounded to that many places. `as_fraction` / `as_decimal`: the value's
+    notation, a fraction in lowest terms. `value_only`: the final value without the way to it. `worked`: the way is
+    asked for, step by step. `numbered`: its steps carry numbers.
+    """
+
+    boxed: bool = False
+    decimals: int | None = None
+    as_fraction: bool = False
+    as_decimal: bool = False
+    value_only: bool = False
+    worked: bool = False
+    numbered: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class LinearSpec:
+    """One equation, the letter it is to be solved for, its exact solutions and the form asked for.
+
+    `written`: the equation's normalised text as it stands in the prompt. `language`: the instruction's; an answer in
+    another language is another answer.
+    """
+
+    equation: Equation
+    written: str
+    variable: str
+    solutions: Solutions
+    form: Form = Form()
+    language: Literal["en", "ja"] = "en"

@@ -1,0 +1,69 @@
+"""The task of linear equations in one unknown: recognised, related, checked, patched and solved exactly."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, assert_never
+
+from stepcache_core.models import (
+    Changed,
+    ModelPatch,
+    Patch,
+    Relation,
+    Renamed,
+    Request,
+    Restated,
+    Review,
+    Same,
+    Solution,
+    Step,
+    Unusable,
+)
+from stepcache_core.tasks.base import NotRecognised, Recognition
+from stepcache_core.tasks.linear import answer, mend, recognise, relate, rename, review
+from stepcache_core.tasks.linear.spec import LinearSpec
+
+
+class LinearEquationTask:
+    """`Task[LinearSpec]`: requests for the solution of one linear equation and for nothing else."""
+
+    name = "linear_equation"
+    version = 1
+
+    def recognise(self, request: Request) -> Recognition[LinearSpec] | NotRecognised:
+        """Claim a prompt whose every word asks for the solution of its one equation."""
+        return recognise.recognise(request)
+
+    def describe(self, spec: LinearSpec) -> dict[str, Any]:
+        """The equation, its letter, its solution as text and the form, as plain JSON values."""
+        return answer.describe(spec)
+
+    def relate(self, old: Recognition[LinearSpec], new: Recognition[LinearSpec]) -> Relation:
+        """Same, renamed or restated where the equation is the same one; else changed."""
+        return relate.relate(old, new)
+
+    def carry(self, steps: Sequence[Step], relation: Relation, old: LinearSpec, new: LinearSpec) -> tuple[Step, ...]:
+        """The steps with the letter renamed where that is the difference."""
+        match relation:
+            case Renamed():
+                return rename.rename_steps(steps, {old.variable: new.variable})
+            case Same() | Restated() | Changed():
+                return tuple(steps)
+            case _:
+                assert_never(relation)
+
+    def review(self, steps: Sequence[Step], spec: LinearSpec) -> Review:
+        """Check each step and the whole answer against the equation."""
+        return review.review(steps, spec)
+
+    def patch(self, steps: Sequence[Step], spec: LinearSpec, review: Review) -> Patch:
+        """Keep the steps before the first that does not stand and ask for the rest."""
+        return mend.patch(steps, spec, review)
+
+    def assemble(self, patch: ModelPatch, reply: str, spec: LinearSpec) -> str | Unusable:
+        """Put the reply after the kept steps."""
+        return mend.assemble(patch, reply, spec)
+
+    def solve(self, spec: LinearSpec) -> Solution | None:
+        """The exact solution in the form that was asked for."""
+        return answer.solution(spec)

@@ -1,0 +1,79 @@
+"""An equation as it is written, in one notation: what two prompts must share to share their steps."""
+
+from __future__ import annotations
+
+from stepcache_core.tasks.linear.equation import Equation
+from stepcache_core.tasks.linear.expression import Token
+
+_ROUND = str.maketrans("[]{}", "()()")
+
+
+def written_tokens(equation: Equation, letter: str) -> tuple[str, ...]:
+    """The tokens in their order with the letter as `v`.
+
+    Unified are the dress (implied and explicit products, shapes of brackets) and brackets that cannot matter: around a
+    number or letter, a quotient or the numerator of one (`\\frac{2x}{3}` and `2x/3`). Terms stay where they are.
+    """
+    left, right = (_unify(side.tokens, letter) for side in (equation.left, equation.right))
+    return (*left, "=", *right)
+
+
+def _unify(tokens: tuple[Token, ...], letter: str) -> list[str]:
+    texts = ["v" if token.text == letter else token.text.translate(_ROUND) for token in tokens]
+    return _drop_quotient_brackets(_with_products(_drop_atom_brackets(texts)))
+
+
+def _drop_atom_brackets(texts: list[str]) -> list[str]:
+    """`( 3 )` as `3`, however often it is bracketed."""
+    kept: list[str] = []
+    for text in texts:
+        kept.append(text)
+        while len(kept) >= 3 and kept[-1] == ")" and kept[-3] == "(" and _is_atom(kept[-2]):
+            kept[-3:] = [kept[-2]]
+    return kept
+
+
+def _with_products(texts: list[str]) -> list[str]:
+    """Every implied product written out."""
+    joined: list[str] = []
+    for text in texts:
+        if joined and (_is_atom(joined[-1]) or joined[-1] == ")") and (_is_atom(text) or text == "("):
+            joined.append("*")
+        joined.append(text)
+    return joined
+
+
+def _drop_quotient_brackets(texts: list[str]) -> list[str]:
+    """Without the brackets around products and quotients that a left-to-right reading gives back anyway."""
+    kept: list[str] = []
+    opened: list[int] = []
+    for at, text in enumerate(texts):
+        kept.append(text)
+        if text == "(":
+            opened.append(len(kept) - 1)
+        elif text == ")":
+            begin = opened.pop()
+            inner, following = kept[begin + 1 : -1], texts[at + 1 : at + 2]
+            if kept[begin - 1 : begin] != ["/"] and _is_idle(inner, following):
+                kept[begin:] = inner
+    return kept
+
+
+def _is_idle(inner: list[str], following: list[str]) -> bool:
+    outer = _outermost(inner)
+    return not {"+", "-"} & set(outer) and ("/" in outer or following == ["/"])
+
+
+def _outermost(texts: list[str]) -> list[str]:
+    """The tokens that no bracket among them encloses."""
+    depth, outer = 0, []
+    for text in texts:
+        depth -= text == ")"
+        if not depth:
+            outer.append(text)
+        depth += text == "("
+    return outer
+
+
+def _is_atom(text: str) -> bool:
+    return text == "v" or text[0].isdigit() or text[0] == "."

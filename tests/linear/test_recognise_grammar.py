@@ -1,0 +1,106 @@
+"""The instruction grammar itself: one class a word, nothing idle, negation in whole phrases, never an exception."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from fractions import Fraction
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from stepcache_core.models import Request
+from stepcache_core.tasks.base import NotRecognised, Recognition
+from stepcache_core.tasks.linear import phrases
+from stepcache_core.tasks.linear.equation import OneSolution
+from stepcache_core.tasks.linear.grammar import classes_used, next_phrase
+from stepcache_core.tasks.linear.recognise import MAX_PROMPT, recognise
+from stepcache_core.tasks.linear.words import CLASS_OF, CLASSES
+
+PLACEHOLDERS = {"EQ", "EQN", "IT", "VAR", "VARIS", "BOX", "NUM", "END"}
+NEGATIONS = {"no", "not", "dont", "without", "nothing"}
+
+
+def test_no_word_is_in_two_classes() -> None:
+    counts = Counter(word for words in CLASSES.values() for word in words)
+    assert [word for word, count in counts.items() if count > 1] == []
+    assert set(CLASS_OF) == set(counts)
+
+
+def test_phrases_use_every_class_and_no_unknown_one() -> None:
+    counted = {name for name in CLASSES if name.startswith("#")}
+    assert classes_used() - PLACEHOLDERS == set(CLASSES) - counted
+
+
+def test_negations_occur_only_where_the_bare_value_is_asked() -> None:
+    others = [
+        *phrases.RULES.values(), *phrases.ASK, *phrases.SETTING, *phrases.COURTESY, *phrases.WORKED, *phrases.NUMBERED,
+        *phrases.FRACTION, *phrases.PLACES, *phrases.DECIMAL, *phrases.BOXED, *phrases.CLOSING,
+    ]  # fmt: skip
+    spaced = [f" {text.translate(str.maketrans('[]()|', '     '))} " for text in others]
+    assert not any(f" {negation} " in text for negation in NEGATIONS for text in spaced)
+
+
+def test_every_phrase_consumes_something() -> None:
+    assert next_phrase().match("") is None
+    assert next_phrase().match("quadratic ") is None
+
+
+VOCABULARY = st.sampled_from(
+    [*sorted(CLASS_OF), "2x + 3 = 13", "x", "x = ?", "\\boxed{}", "2", "-", "y", "を", "解いて"]
+)
+MARKS = st.sampled_from([" ", " ", " ", ". ", ", ", "\n", ": ", "? ", "(", ")", '"', "**", "$"])
+
+
+@settings(max_examples=300, deadline=None)
+@given(st.lists(st.tuples(VOCABULARY, MARKS), max_size=14))
+def test_any_order_of_its_words_is_claimed_rightly_or_refused(parts: list[tuple[str, str]]) -> None:
+    outcome = recognise(Request.of("".join(word + mark for word, mark in parts)))
+    if isinstance(outcome, Recognition):
+        assert outcome.spec.written == "2x + 3 = 13"
+        assert outcome.spec.solutions == OneSolution(Fraction(5))
+
+
+@settings(max_examples=300, deadline=None)
+@given(st.text(max_size=80), st.text(max_size=30))
+def test_foreign_text_around_an_equation_never_raises(before: str, after: str) -> None:
+    for prompt in (before, f"{before}Solve 2x = 4 for x.{after}", f"{before}={after}"):
+        assert isinstance(recognise(Request.of(prompt)), Recognition | NotRecognised)
+
+
+@settings(max_examples=300, deadline=None)
+@given(st.integers(0, 27), st.sampled_from("0123456789-+*/^!%|<>≤√yzéβ~#&@\\を倍"))
+def test_one_foreign_sign_anywhere_changes_the_equation_or_blocks(at: int, sign: str) -> None:
+    """A sign put into a prompt is never overlooked: it is part of the equation, or the prompt is not claimed."""
+    prompt = "Solve 2x + 3 = 13 for x now"
+    changed = prompt[:at] + sign + prompt[at:]
+    outcome = recognise(Request.of(changed))
+    if isinstance(outcome, Recognition):
+        assert outcome.spec.written == "".join(changed[6 : 6 + len("2x + 3 = 13") + 1]).strip()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "solve ",
+        "the ",
+        "2x = 4 ",
+        "x ",
+        "( ",
+        "= ",
+        "please ",
+        "of the value ",
+        "\\frac{",
+        "x = ",
+        "-",
+        "\\boxed{",
+        "を",
+    ],
+)
+def test_long_prompts_of_its_own_words_take_little_time(text: str) -> None:
+    prompt = ("Solve 2x = 4 " + text * MAX_PROMPT)[:MAX_PROMPT]
+    recognise(Request.of(prompt))
+    start = time.process_time()
+    recognise(Request.of(prompt))
+    assert time.process_time() - start < 0.25
