@@ -22,7 +22,7 @@ def exact_entry(job: Job) -> Flow[Entry | None]:
     if isinstance(entry, Failed):
         job.ledger.fault(entry.what)
         return None
-    return entry if entry is not None and _is_live(job, entry) and _is_current(job, entry) else None
+    return entry if entry is not None and _is_live(job, entry) and _is_of(job, entry) else None
 
 
 def nominate(job: Job, claim: Claim) -> Flow[Evaluation | None]:
@@ -95,6 +95,8 @@ def _is_live(job: Job, entry: Entry) -> bool:
     return entry.expires_at is None or job.clock() < entry.expires_at
 
 
-def _is_current(job: Job, entry: Entry) -> bool:
-    claimed = (job.claim.task.name, job.claim.task.version) if isinstance(job.claim, Claim) else (None, None)
-    return (entry.task, entry.task_version) == claimed
+def _is_of(job: Job, entry: Entry) -> bool:
+    """True where the entry is of this very request, as today's task reads it: an id alone proves nothing."""
+    task = (job.claim.task.name, job.claim.task.version) if isinstance(job.claim, Claim) else (None, None)
+    asked = (job.keys.scope, job.request.prompt or "", job.request.answer_schema, *task)
+    return (entry.scope, entry.prompt, entry.answer_schema, entry.task, entry.task_version) == asked

@@ -401,3 +401,15 @@ def test_every_entry_point_takes_a_plain_prompt_and_closes_twice() -> None:
     with build() as engine:
         engine.serve("count 1 apples", Script(["apples 1"]))
     engine.close()
+
+
+@pytest.mark.parametrize(
+    "changed", [{"prompt": "count 4 pears"}, {"scope": "another"}, {"answer_schema": {"type": "object"}}]
+)
+def test_an_entry_under_the_id_of_another_request_is_a_miss(changed: dict[str, Any]) -> None:
+    store, embedder = InMemoryStepStore(), LetterEmbedder()
+    engine = build(store=store, embedder=embedder)
+    engine.admit("count 3 apples", counted(3, "apples"))
+    (entry,) = engine.entries()
+    engine.put(entry.model_copy(update=changed))
+    assert engine.explain("count 3 apples").exact is False

@@ -1,0 +1,163 @@
+"""A store on Chroma: a local directory, or whatever client is handed in."""
+
+from __future__ import annotations
+
+import os
+import threading
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import platformdirs
+
+from stepcache_core.errors import ConfigurationError, StoreError
+from stepcache_core.models import Entry, Neighbour, Partition
+from stepcache_core.store.base import Vector
+from stepcache_core.store.links import Links
+from stepcache_core.store.pointers import batches, slots_of
+from stepcache_core.store.rows import RowReader, keys_of, partition_name, stored_vector, write_row
+from stepcache_core.store.tables import Search, documents, point, pointed, take_out, unpoint, write
+
+if TYPE_CHECKING:
+    from chromadb.api import ClientAPI
+
+_opening: dict[int, threading.Lock] = {}  # one a process that opened a directory; Chroma's own registry has none
+_NONE: dict[str, str | None] = {}
+_NO_POINTERS: dict[str, str] = {}
+
+
+class ChromaStepStore:
+    """Keeps entries in Chroma, one collection a partition and beside it a small one for keys.
+
+    `path`: a directory, made when missing; None takes one in the user's cache directory. `client`: any synchronous
+    chromadb client instead; it stays the caller's to close. Wrong types, or both at once, raise ConfigurationError.
+    Chroma is connected at first use, so that a fault of disk or network raises StoreError from the methods, and a
+    later call may succeed. One key names three entries at most. A store that was used before a fork raises
+    StoreError in the forked process; one made or first used there works.
+    """
+
+    def __init__(self, *, path: str | os.PathLike[str] | None = None, client: ClientAPI | None = None) -> None:
+        self._links = Links(partial(_directory, _checked_path(path)), _open_directory, _checked_client(client, path))
+        self._reader = RowReader()
+
+    def get(self, partition: Partition, entry_id: str) -> Entry | None:
+        """The entry with that id, or None."""
+        return next(iter(self._by_ids(partition, [entry_id])), None)
+
+    def find(self, partition: Partition, key: str, *, limit: int) -> tuple[Entry, ...]:
+        """Entries whose structure key or family key is `key`, newest first, at most `limit`."""
+        pointers = self._links.read(_keys(partition), partial(pointed, slots=slots_of(key)), _NO_POINTERS)
+        named = [entry for entry in self._by_ids(partition, pointers.values()) if key in keys_of(entry)]
+        return tuple(sorted(named, key=lambda entry: -entry.created_at)[: max(limit, 0)])
+
+    def near(self, partition: Partition, vector: Vector, *, scope: str, limit: int) -> tuple[Neighbour, ...]:
+        """The verified entries of that scope nearest to a unit vector, nearest first."""
+        if limit < 1 or not self._reader.takes(vector, partition):
+            return ()
+        search = Search(partition, vector, scope, limit, self._reader)
+        return self._links.read(partition_name(partition), search.run, ())
+
+    def put(self, partition: Partition, entry: Entry, vector: Vector | None) -> None:
+        """Keep the entry, replacing one with the same id; StoreError for a vector that does not belong here."""
+        document, kept = write_row(entry), stored_vector(entry, vector, partition)
+        dimension = partition.embedder.dimension
+        self._links.write(
+            partition_name(partition),
+            partial(write, entry=entry, document=document, vector=kept, dimension=dimension),
+        )
+        if keys := keys_of(entry):
+            self._links.write(_keys(partition), partial(point, keys=keys, entry=entry))
+
+    def delete(self, partition: Partition, entry_ids: Sequence[str]) -> int:
+        """Remove those entries; how many there were."""
+        count = 0
+        for batch in batches(entry_ids):
+            removed = self._links.read(partition_name(partition), partial(take_out, ids=batch), _NONE)
+            self._links.read(_keys(partition), partial(unpoint, removed=removed, partition=partition), None)
+            count += len(removed)
+        return count
+
+    def entries(self, partition: Partition) -> Iterator[Entry]:
+        """Every readable entry there was when iteration began."""
+        no_ids: list[str] = []
+        ids = self._links.read(partition_name(partition), lambda rows: list(rows.get(include=[])["ids"]), no_ids)
+        for batch in batches(ids):
+            yield from self._by_ids(partition, batch)
+
+    def count(self, partition: Partition) -> int:
+        """How many entries there are, readable or not."""
+        return self._links.read(partition_name(partition), lambda rows: rows.count(), 0)
+
+    def counters(self) -> Mapping[str, int]:
+        """Rows passed over since construction, by cause."""
+        return self._reader.counters()
+
+    def close(self) -> None:
+        """Release the directory, not a client that was handed in; other methods raise StoreError from then on."""
+        self._links.close()
+
+    def _by_ids(self, partition: Partition, ids: Iterable[str]) -> list[Entry]:
+        wanted = list(dict.fromkeys(ids))
+        if not wanted:
+            return []
+        found = self._links.read(partition_name(partition), partial(documents, ids=wanted), _NONE)
+        read = (self._reader.read(document, row_id, partition) for row_id, document in found.items())
+        return [entry for entry in read if entry is not None]
+
+
+def default_path() -> Path:
+    """Where entries are kept unless told otherwise: a directory of the user's own."""
+    return Path(platformdirs.user_cache_dir("stepcache", appauthor=False)) / "store"
+
+
+def _directory(path: Path | None) -> Path:
+    return default_path() if path is None else path.expanduser().absolute()
+
+
+def _checked_path(path: object) -> Path | None:
+    if path is None:
+        return None
+    spelled = os.fspath(path) if isinstance(path, str | os.PathLike) else None
+    if not isinstance(spelled, str) or not spelled:
+        raise ConfigurationError(f"path: expected a directory as str or os.PathLike, got {path!r}")
+    return Path(spelled)
+
+
+def _checked_client(client: ClientAPI | None, path: object) -> ClientAPI | None:
+    if client is None:
+        return None
+    from chromadb.api import ClientAPI
+
+    if not isinstance(client, ClientAPI):
+        raise ConfigurationError(f"client: expected a synchronous chromadb client, got {client!r}")
+    if path is not None:
+        raise ConfigurationError(f"client: expected None where a path is given, got {client!r} and path {path!r}")
+    return client
+
+
+def _open_directory(path: Path) -> ClientAPI:
+    """A client on that directory.
+
+    Chroma shares one system among all clients of one spelling of a path, whatever their settings, and keeps it
+    also when it failed to start. So ours have a spelling of their own, and what did not start is taken out again.
+    """
+    import chromadb
+    from chromadb.api.shared_system_client import SharedSystemClient as Shared
+    from chromadb.config import Settings
+
+    opening = _opening.setdefault(os.getpid(), threading.Lock())
+    if len(_opening) > 1:
+        raise StoreError("Chroma was in use when this process was forked, and does not survive that")
+    path.mkdir(mode=0o700, parents=True, exist_ok=True)
+    spelling = str(path) + os.sep
+    with opening:
+        try:
+            return chromadb.PersistentClient(spelling, settings=Settings(anonymized_telemetry=False))
+        finally:
+            if spelling not in Shared._identifier_to_refcount:
+                Shared._identifier_to_system.pop(spelling, None)
+
+
+def _keys(partition: Partition) -> str:
+    return partition_name(partition) + "-keys"

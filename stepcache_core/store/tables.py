@@ -1,0 +1,147 @@
+"""What is asked of a collection: rows by id, rows near a vector, and pointers from keys to rows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from itertools import islice
+from typing import Any, Protocol
+
+from stepcache_core.models import Entry, Neighbour, Partition
+from stepcache_core.store.base import Vector
+from stepcache_core.store.pointers import batches, slot_for
+from stepcache_core.store.rows import Flaw, RowReader, keys_of, read_row, stand_in
+
+_BREADTH = 10  # rows fetched for each one asked, before the scope is looked at
+_POINTER_DIMENSION = 2  # Chroma wants a vector with every row; a pointer's is never searched
+
+
+class Collection(Protocol):
+    """The part of a Chroma collection that is used here."""
+
+    def get(self, *, ids: list[str] | None = None, include: list[str]) -> Any:
+        """Rows by id, or all of them."""
+
+    def query(self, *, query_embeddings: Any, n_results: int, where: Any, include: list[str]) -> Any:
+        """Rows near a vector."""
+
+    def upsert(self, *, ids: Any, embeddings: Any, metadatas: Any, documents: Any = None) -> Any:
+        """Write rows, replacing those with the same id."""
+
+    def delete(self, *, ids: list[str]) -> Any:
+        """Remove rows."""
+
+    def count(self) -> int:
+        """How many rows there are."""
+
+
+@dataclass(frozen=True, slots=True)
+class Search:
+    """One search by vector: first among all rows, then, where that may have missed some, among the scope's only.
+
+    Chroma's metadata filters scan the collection, so that a search without one is several times faster.
+    """
+
+    partition: Partition
+    vector: Vector
+    scope: str
+    limit: int
+    reader: RowReader
+
+    def run(self, rows: Collection) -> tuple[Neighbour, ...]:
+        """The nearest entries, nearest first."""
+        breadth = self.limit * _BREADTH
+        found = self._nearest(rows, breadth, None)
+        if len(found) < self.limit and rows.count() > breadth:
+            found = self._nearest(rows, breadth, {"pool": _pool(self.scope)})
+        return found
+
+    def _nearest(self, rows: Collection, breadth: int, where: Any) -> tuple[Neighbour, ...]:
+        try:
+            answer = rows.query(
+                query_embeddings=[self.vector],
+                n_results=breadth,
+                where=where,
+                include=["metadatas", "documents", "distances"],
+            )
+        except Exception as error:
+            # The vector itself was checked before, so that the collection's dimension is all it can be refused for.
+            if not is_named(error, "InvalidArgumentError", "InvalidDimensionException"):
+                raise
+            self.reader.count(Flaw.DIMENSION)
+            return ()
+        columns = (answer[name][0] for name in ("ids", "metadatas", "documents", "distances"))
+        return tuple(islice(self._readable(zip(*columns, strict=True)), self.limit))
+
+    def _readable(self, rows: Iterable[tuple[str, Any, str | None, float]]) -> Iterator[Neighbour]:
+        for row_id, metadata, document, distance in rows:
+            if metadata is None or metadata.get("pool") != _pool(self.scope):
+                continue
+            entry = self.reader.read(document, row_id, self.partition)
+            if entry is not None and entry.kind == "verified" and entry.scope == self.scope:
+                yield Neighbour(entry, 1.0 - distance)
+
+
+def write(rows: Collection, entry: Entry, document: str, vector: Vector | None, dimension: int) -> None:
+    """Write an entry's row; one without a vector gets a stand-in and lies in nobody's pool."""
+    metadata = {
+        "scope": entry.scope,
+        "kind": entry.kind,
+        "created_at": entry.created_at,
+        "schema_version": entry.schema_version,
+        "embedded": vector is not None,
+        "pool": "" if vector is None else _pool(entry.scope),
+    }
+    placed = stand_in(entry.id, dimension) if vector is None else vector
+    rows.upsert(ids=[entry.id], embeddings=[placed], documents=[document], metadatas=[metadata])
+
+
+def documents(rows: Collection, ids: Iterable[str]) -> dict[str, str | None]:
+    """The documents of those rows that there are, by id."""
+    found = rows.get(ids=list(ids), include=["documents"])
+    return dict(zip(found["ids"], found["documents"], strict=True))
+
+
+def take_out(rows: Collection, ids: Iterable[str]) -> dict[str, str | None]:
+    """Delete those rows; the documents of those that there were, by id."""
+    there = documents(rows, ids)
+    if there:
+        rows.delete(ids=list(there))
+    return there
+
+
+def point(index: Collection, keys: Iterable[str], entry: Entry) -> None:
+    """Let those keys point to the entry."""
+    slots = [slot_for(key, entry.id) for key in keys]
+    index.upsert(
+        ids=slots,
+        embeddings=[stand_in(slot, _POINTER_DIMENSION) for slot in slots],
+        metadatas=[{"entry_id": entry.id, "created_at": entry.created_at}] * len(slots),
+    )
+
+
+def pointed(index: Collection, slots: Iterable[str]) -> dict[str, str]:
+    """The ids of the entries that those slots point to, by slot."""
+    found = index.get(ids=list(slots), include=["metadatas"])
+    metadatas = zip(found["ids"], found["metadatas"], strict=True)
+    return {slot: str(metadata["entry_id"]) for slot, metadata in metadatas if metadata and "entry_id" in metadata}
+
+
+def unpoint(index: Collection, removed: Mapping[str, str | None], partition: Partition) -> None:
+    """Delete the pointers that still lead to those removed documents; unreadable ones leave theirs, to be skipped."""
+    read = (read_row(document, row_id, partition) for row_id, document in removed.items())
+    slots = [slot_for(key, entry.id) for entry in read if isinstance(entry, Entry) for key in keys_of(entry)]
+    for batch in batches(slots):
+        stale = [slot for slot, entry_id in pointed(index, batch).items() if entry_id in removed]
+        if stale:
+            index.delete(ids=stale)
+
+
+def _pool(scope: str) -> str:
+    # The metadata of a row that is replaced are merged, so that "no pool" has to be written too.
+    return f"in {scope}"
+
+
+def is_named(error: BaseException, *names: str) -> bool:
+    """True for an error of a class so named: Chroma's errors are told by name, to be imported in one module only."""
+    return type(error).__name__ in names

@@ -1,0 +1,52 @@
+"""The names users import; a change here is a change users see, and belongs into the changelog."""
+
+from __future__ import annotations
+
+import pytest
+
+import stepcache_core
+
+CORE = [
+    "ChromaStepStore",
+    "ConfigurationError",
+    "Embedder",
+    "EmbedderError",
+    "Entry",
+    "InMemoryStepStore",
+    "LexicalEmbedder",
+    "Message",
+    "MissingExtraError",
+    "ModelRequest",
+    "OnnxEmbedder",
+    "Outcome",
+    "Policy",
+    "Receipt",
+    "Reply",
+    "Request",
+    "Result",
+    "SentenceTransformerEmbedder",
+    "StepCacheEngine",
+    "StepCacheError",
+    "StepStore",
+    "StoreError",
+    "Task",
+    "Usage",
+    "Verdict",
+]
+
+
+def test_the_core_exports_these_names() -> None:
+    assert stepcache_core.__all__ == CORE
+
+
+@pytest.mark.parametrize("name", CORE)
+def test_every_name_is_there_and_documented(name: str) -> None:
+    assert getattr(stepcache_core, name).__doc__
+
+
+def test_the_langchain_package_exports_these_names() -> None:
+    pytest.importorskip("langchain_core")
+    import langchain_stepcache
+
+    assert langchain_stepcache.__all__ == ["StepCache"]
+    assert langchain_stepcache.StepCache.__doc__
