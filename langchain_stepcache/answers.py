@@ -1,0 +1,136 @@
+"""Turn what a model answered into a reply: its text, what it cost, how it ended, and its own form."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from langchain_core.messages import AIMessage, BaseMessage
+from langchain_core.outputs import ChatGeneration, Generation
+
+from langchain_stepcache.payload import encode
+from stepcache_core import Reply, Usage
+
+Finish = Literal["stop", "length", "filter", "tool_calls", "unknown"]
+
+_FINISHES: dict[str, Finish] = {
+    **dict.fromkeys(("stop", "end_turn", "stop_sequence", "eos", "eos_token", "complete", "completed"), "stop"),
+    **dict.fromkeys(
+        ("length", "max_tokens", "max_output_tokens", "model_length", "model_context_window_exceeded", "incomplete"),
+        "length",
+    ),
+    **dict.fromkeys(
+        ("content_filter", "content_filtered", "refusal", "safety", "recitation", "prohibited_content", "blocklist",
+         "spii", "guardrail_intervened", "error", "failed", "cancelled", "malformed_function_call"),
+        "filter",
+    ),
+    **dict.fromkeys(("tool_calls", "tool_use", "tool_call", "function_call"), "tool_calls"),
+}  # fmt: skip
+"""What vendors say of how an answer ended. An answer that ended in an error is kept as little as a filtered one."""
+
+_FINISH_KEYS = ("finish_reason", "stop_reason", "stopReason", "done_reason", "status")
+_THOUGHTS = ("reasoning", "thinking", "redacted_thinking")
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """A reply, and why it may serve identical requests only, or None."""
+
+    reply: Reply
+    exact_only: str | None
+
+
+def answer_of(generations: Sequence[Generation]) -> Answer | None:
+    """The answer in these generations; None where nothing that could be kept stands for them.
+
+    An answer that JSON cannot hold is kept as its text, where its text is all that matters.
+    """
+    if not generations:
+        return None
+    payload, exact_only = encode(generations), _more_than_text(generations)
+    if payload is None and exact_only is not None:
+        return None
+    finish = _finish(generations)
+    return Answer(Reply(generations[0].text, _usage(generations), finish, payload), exact_only)
+
+
+def reply_of(message: BaseMessage) -> Reply:
+    """The reply in one message of a model that we called ourselves; text only where the message is text."""
+    generations = [ChatGeneration(message=message)]
+    is_text = _more_than_text(generations) is None
+    return Reply(generations[0].text if is_text else "", _usage(generations), _finish(generations), encode(generations))
+
+
+def _more_than_text(generations: Sequence[Generation]) -> str | None:
+    if len(generations) > 1:
+        return "there is more than one answer"
+    generation = generations[0]
+    if isinstance(generation, ChatGeneration) and not _is_text(generation.message):
+        return "the answer is not text alone"
+    return None
+
+
+def _is_text(message: BaseMessage) -> bool:
+    if _calls_tools(message) or any(message.additional_kwargs.get(key) for key in ("function_call", "audio")):
+        return False
+    return isinstance(message.content, str) or all(_is_text_block(block) for block in message.content)
+
+
+def _is_text_block(block: str | dict[str, Any]) -> bool:
+    """Text or a thought; thoughts are kept for identical requests and are no part of the answer elsewhere."""
+    return isinstance(block, str) or block.get("type") in ("text", *_THOUGHTS)
+
+
+def _calls_tools(message: BaseMessage) -> bool:
+    return isinstance(message, AIMessage) and bool(message.tool_calls or message.invalid_tool_calls)
+
+
+def _finish(generations: Sequence[Generation]) -> Finish:
+    """How the answer ended; of several, the first that was cut short counts."""
+    finishes = [_finish_of(generation) for generation in generations]
+    return next((finish for finish in finishes if finish in ("length", "filter")), finishes[0])
+
+
+def _finish_of(generation: Generation) -> Finish:
+    if not isinstance(generation, ChatGeneration):
+        return _stated(generation.generation_info or {})
+    message = generation.message
+    stated = _stated({**(generation.generation_info or {}), **message.response_metadata})
+    if stated in ("length", "filter"):
+        return stated
+    if _was_refused(message):
+        return "filter"
+    return "tool_calls" if _calls_tools(message) or stated == "tool_calls" else stated
+
+
+def _stated(metadata: Mapping[str, Any]) -> Finish:
+    details = metadata.get("incomplete_details")
+    if isinstance(details, Mapping):
+        return _FINISHES.get(str(details.get("reason")).lower(), "length")
+    words = (metadata.get(key) for key in _FINISH_KEYS)
+    word = next((word for word in words if isinstance(word, str)), "")
+    return _FINISHES.get(word.lower(), "unknown")
+
+
+def _was_refused(message: BaseMessage) -> bool:
+    blocks = message.content if isinstance(message.content, list) else []
+    in_blocks = any(isinstance(block, dict) and block.get("type") == "refusal" for block in blocks)
+    return in_blocks or bool(message.additional_kwargs.get("refusal"))
+
+
+def _usage(generations: Sequence[Generation]) -> Usage:
+    """What the call cost; several answers of one call each carry the whole, so the first that has any counts."""
+    messages = [generation.message for generation in generations if isinstance(generation, ChatGeneration)]
+    found = (message.usage_metadata for message in messages if isinstance(message, AIMessage))
+    usage: Mapping[str, Any] = next((usage for usage in found if usage), {})
+    details = usage.get("input_token_details") or {}
+    return Usage(
+        input_tokens=_count(usage.get("input_tokens")),
+        cached_input_tokens=_count(details.get("cache_read")),
+        output_tokens=_count(usage.get("output_tokens")),
+    )
+
+
+def _count(value: Any) -> int:
+    return max(value, 0) if isinstance(value, int) else 0

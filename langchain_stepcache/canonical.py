@@ -1,0 +1,67 @@
+"""One spelling for conversations that hold more than text: tools, images, names."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from langchain_stepcache.turns import Turn, UnreadablePromptError
+
+MAX_DEPTH = 60
+"""Levels of nesting; deeper ones are matched as they stand."""
+
+MAX_STRING = 2_000
+"""Characters; of longer strings (an image, a document) only a hash is kept."""
+
+_ID_KEYS = ("id", "tool_call_id", "tool_use_id", "call_id")
+_VERBATIM_KEYS = ("args", "arguments", "input", "__lc_escaped__")
+"""What the model or the user wrote: an "id" in there is content."""
+
+
+def canonical(turns: Sequence[Turn]) -> tuple[str, ...]:
+    """One text a turn, equal for conversations that differ in generated ids alone. Raises `UnreadablePromptError`."""
+    ordinals: dict[str, str] = {}
+    for call_id in _call_ids(turns):
+        ordinals.setdefault(call_id, f"#{len(ordinals)}")
+    return tuple(
+        json.dumps([turn.kind, _clean(turn.content, ordinals), _clean(turn.extras, ordinals)], sort_keys=True)
+        for turn in turns
+    )
+
+
+def _call_ids(turns: Sequence[Turn]) -> Iterator[str]:
+    for turn in turns:
+        for calls in (turn.extras.get("tool_calls"), turn.extras.get("invalid_tool_calls")):
+            for call in calls if isinstance(calls, list) else ():
+                if isinstance(call, dict) and isinstance(call.get("id"), str):
+                    yield call["id"]
+        if isinstance(turn.extras.get("tool_call_id"), str):
+            yield turn.extras["tool_call_id"]
+
+
+def _clean(value: Any, ordinals: Mapping[str, str], depth: int = 0) -> Any:
+    if depth > MAX_DEPTH:
+        raise UnreadablePromptError("it is nested too deeply")
+    match value:
+        case dict():
+            return {
+                key: _clean(_renamed(key, item, ordinals), {} if key in _VERBATIM_KEYS else ordinals, depth + 1)
+                for key, item in value.items()
+                if not _is_generated(key, item)
+            }
+        case list():
+            return [_clean(item, ordinals, depth + 1) for item in value]
+        case str() if len(value) > MAX_STRING:
+            return "sha256:" + hashlib.sha256(value.encode("utf-8", "surrogatepass")).hexdigest()
+        case _:
+            return value
+
+
+def _renamed(key: str, item: Any, ordinals: Mapping[str, str]) -> Any:
+    return ordinals.get(item, item) if key in _ID_KEYS and isinstance(item, str) else item
+
+
+def _is_generated(key: str, item: Any) -> bool:
+    return key == "id" and isinstance(item, str) and item.startswith("lc_")

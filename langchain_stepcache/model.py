@@ -1,0 +1,123 @@
+"""The chat model that the cache may call: whether it is the caller's own, and how it is called unseen."""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import dataclass
+from typing import Any
+
+from langchain_core.language_models import BaseChatModel
+from langchain_core.messages import BaseMessage
+from langchain_core.runnables import Runnable, RunnableBinding, RunnableConfig
+
+from langchain_stepcache.answers import reply_of
+from langchain_stepcache.messages import langchain_messages
+from langchain_stepcache.nesting import calling_model
+from langchain_stepcache.options import options_for, without_format
+from stepcache_core import ModelRequest, Reply
+
+logger = logging.getLogger("stepcache")
+
+ChatRunnable = BaseChatModel | RunnableBinding[Any, Any]
+
+_NOT_PARAMETERS = ("ls_structured_output_format", "structured_output_format")
+"""What LangChain takes out of a call's parameters before it asks a cache."""
+
+
+@dataclass(frozen=True, slots=True)
+class CallableModel:
+    """A chat model, bare or with parameters bound to it. `json_schema`: whether it takes one; None to find out."""
+
+    runnable: ChatRunnable
+    json_schema: bool | None = None
+
+    def is_meant_by(self, llm_string: str) -> bool:
+        """True where LangChain would write exactly that of this model, as it is now."""
+        try:
+            return llm_string == llm_string_of(self.runnable)
+        except Exception as error:  # noqa: BLE001 - a model that cannot describe itself is nobody's own
+            logger.warning("llm: the model cannot be told by its parameters, going on without it: %r", error)
+            return False
+
+    def generate(self, request: ModelRequest) -> Reply:
+        """Make the call. Raises what the model raises."""
+        call = self._prepared(request)
+        with calling_model():
+            try:
+                return reply_of(call.model.invoke(call.messages, call.config, **call.options))
+            except Exception as error:
+                if call.fewer is None:
+                    raise
+                logger.debug("asking again without a response format: %r", error)
+            return reply_of(call.model.invoke(call.messages, call.config, **call.fewer))
+
+    async def agenerate(self, request: ModelRequest) -> Reply:
+        """The same on the event loop."""
+        call = self._prepared(request)
+        with calling_model():
+            try:
+                return reply_of(await call.model.ainvoke(call.messages, call.config, **call.options))
+            except Exception as error:
+                if call.fewer is None:
+                    raise
+                logger.debug("asking again without a response format: %r", error)
+            return reply_of(await call.model.ainvoke(call.messages, call.config, **call.fewer))
+
+    def _prepared(self, request: ModelRequest) -> _Call:
+        model, bound = unbound(self.runnable)
+        options = options_for(model, bound, request, json_schema=self.json_schema)
+        return _Call(
+            _quiet(self.runnable),
+            langchain_messages(request.messages),
+            {"tags": ["nostream", "stepcache"], "metadata": {"stepcache": request.purpose}},
+            options,
+            without_format(options),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class _Call:
+    """A call made ready; `fewer`: the options for a second try where the first may be refused."""
+
+    model: Runnable[Any, Any]
+    messages: list[BaseMessage]
+    config: RunnableConfig
+    options: dict[str, Any]
+    fewer: dict[str, Any] | None
+
+
+def unbound(runnable: ChatRunnable) -> tuple[BaseChatModel, dict[str, Any]]:
+    """The chat model inside and the parameters bound to it. Raises TypeError where there is no chat model."""
+    bound: dict[str, Any] = {}
+    inner: object = runnable
+    while isinstance(inner, RunnableBinding):
+        bound = {**inner.kwargs, **bound}
+        inner = inner.bound
+    if not isinstance(inner, BaseChatModel):
+        raise TypeError(f"{type(inner).__name__} is no chat model")
+    return inner, bound
+
+
+def llm_string_of(runnable: ChatRunnable) -> str:
+    """What LangChain hands to a cache of a call to this model without further parameters.
+
+    LangChain remembers a model's description when a parameter changes afterwards; a fresh copy does not.
+    """
+    model, parameters = unbound(runnable)
+    fresh = model.model_copy()
+    fresh.__dict__.pop("_serialized", None)
+    stop = parameters.pop("stop", None)
+    for name in _NOT_PARAMETERS:
+        parameters.pop(name, None)
+    return fresh._get_llm_string(stop=stop, **parameters)  # no public way leads to it
+
+
+def _quiet(runnable: Runnable[Any, Any]) -> Runnable[Any, Any]:
+    """The same model, out of reach of any cache and of whoever listens for tokens."""
+    match runnable:
+        case RunnableBinding():
+            return runnable.model_copy(update={"bound": _quiet(runnable.bound)})
+        case BaseChatModel():
+            return runnable.model_copy(update={"cache": False, "disable_streaming": True})
+        case _:
+            raise TypeError(f"{type(runnable).__name__} is no chat model")

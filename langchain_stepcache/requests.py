@@ -1,0 +1,67 @@
+"""Turn what LangChain hands to a cache into a request."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from langchain_stepcache.canonical import canonical
+from langchain_stepcache.parameters import exact_only_reason
+from langchain_stepcache.turns import Turn, UnreadablePromptError, looks_like_chat, read_turns
+from stepcache_core import Message, Request
+
+_PLAIN_ROLES: dict[str, Literal["system", "user", "assistant"]] = {
+    "system": "system", "user": "user", "assistant": "assistant",
+}  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A request, and whether a chat model made it."""
+
+    request: Request
+    is_chat: bool
+
+
+def asked(prompt: str, llm_string: str) -> Asked:
+    """Read prompt and parameters; what is not understood is matched as it stands, to identical requests only.
+
+    The parameters are opaque and belong to the scope whole, after a word that keeps the readings apart.
+    """
+    if looks_like_chat(prompt):
+        return Asked(_chat(prompt, llm_string), is_chat=True)
+    if llm_string.startswith("{"):  # a chat model's parameters, but no conversation that we know
+        return Asked(_raw(prompt, llm_string, "the prompt cannot be read: it is no list of messages"), is_chat=True)
+    request = Request.of(prompt, model=f"text\n{llm_string}")
+    return Asked(_bounded(request, exact_only_reason(llm_string)), is_chat=False)
+
+
+def _chat(prompt: str, llm_string: str) -> Request:
+    try:
+        turns = read_turns(prompt)
+        if all(turn.is_plain for turn in turns):
+            return _bounded(_plain(turns, llm_string), exact_only_reason(llm_string))
+        return _rich(turns, llm_string)
+    except UnreadablePromptError as error:
+        return _raw(prompt, llm_string, f"the prompt cannot be read: {error}")
+
+
+def _plain(turns: tuple[Turn, ...], llm_string: str) -> Request:
+    messages = tuple(Message(role=_PLAIN_ROLES[turn.kind], content=str(turn.content)) for turn in turns)
+    return Request(messages=messages, model=f"chat\n{llm_string}")
+
+
+def _rich(turns: tuple[Turn, ...], llm_string: str) -> Request:
+    messages = tuple(
+        Message(role=_PLAIN_ROLES.get(turn.kind, "tool"), content=text)
+        for turn, text in zip(turns, canonical(turns), strict=True)
+    )
+    return Request(messages=messages, model=f"rich chat\n{llm_string}", exact_only="the conversation is not text alone")
+
+
+def _raw(prompt: str, llm_string: str, reason: str) -> Request:
+    return _bounded(Request.of(prompt, model=f"raw\n{llm_string}"), reason)
+
+
+def _bounded(request: Request, reason: str | None) -> Request:
+    return request if reason is None else request.model_copy(update={"exact_only": reason})

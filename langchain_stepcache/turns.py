@@ -1,0 +1,113 @@
+"""Read the prompt a chat model hands to its cache: a JSON list of message constructors, none of which is revived."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, field
+from typing import Any
+
+MAX_CHARACTERS = 8_000_000
+"""A longer prompt is matched as it stands."""
+
+ROLES = {
+    "SystemMessage": "system",
+    "SystemMessageChunk": "system",
+    "HumanMessage": "user",
+    "HumanMessageChunk": "user",
+    "AIMessage": "assistant",
+    "AIMessageChunk": "assistant",
+}
+_OTHERS = (
+    "ToolMessage",
+    "ToolMessageChunk",
+    "FunctionMessage",
+    "FunctionMessageChunk",
+    "ChatMessage",
+    "ChatMessageChunk",
+)
+_NOT_SENT = (
+    "content", "type", "id", "response_metadata", "usage_metadata", "artifact", "tool_call_chunks", "chunk_position",
+)  # fmt: skip
+_SENT_BACK = ("function_call", "audio")
+"""What a model's own additional_kwargs hold that goes back to a model; the rest tells of the call that made it."""
+
+
+class UnreadablePromptError(ValueError):
+    """The prompt is not what LangChain is known to write."""
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """One message: a role of three or its class, its content, and whatever else of it reaches the model."""
+
+    kind: str
+    content: str | list[Any]
+    extras: dict[str, Any] = field(default_factory=dict)
+
+    @property
+    def is_plain(self) -> bool:
+        """True where role and text say all."""
+        return self.kind in ROLES.values() and isinstance(self.content, str) and not self.extras
+
+
+def looks_like_chat(prompt: str) -> bool:
+    """True for text that begins as a dump of messages does."""
+    return prompt.startswith("[") and '"lc"' in prompt[:16]
+
+
+def read_turns(prompt: str) -> tuple[Turn, ...]:
+    """The conversation, without what differs from call to call. Raises `UnreadablePromptError`."""
+    if len(prompt) > MAX_CHARACTERS:
+        raise UnreadablePromptError("it is too long")
+    try:
+        items = json.loads(prompt)
+    except (ValueError, RecursionError) as error:
+        raise UnreadablePromptError("it is not JSON of a sane depth") from error
+    if not isinstance(items, list) or not items:
+        raise UnreadablePromptError("it is no list of messages")
+    return tuple(_turn(item) for item in items)
+
+
+def _turn(item: Any) -> Turn:
+    match item:
+        case {"lc": 1, "type": "constructor", "id": [*_, str(name)], "kwargs": dict(kwargs)} if len(item) == 4:
+            kind = ROLES.get(name) or (name.removesuffix("Chunk") if name in _OTHERS else None)
+        case _:
+            raise UnreadablePromptError("it holds something else than messages")
+    if kind is None:
+        raise UnreadablePromptError("it holds a message of an unknown class")
+    return Turn(kind, _content(kwargs.get("content")), _extras(kind, kwargs))
+
+
+def _content(content: Any) -> str | list[Any]:
+    if isinstance(content, str):
+        return content
+    if not isinstance(content, list):
+        raise UnreadablePromptError("it holds a message whose content is neither text nor blocks")
+    texts = [_text_of(block) for block in content]
+    return content if None in texts else "".join(text for text in texts if text is not None)
+
+
+def _text_of(block: Any) -> str | None:
+    """The text of a block that holds nothing else; an id that LangChain made up for it does not count."""
+    match block:
+        case str():
+            return block
+        case {"type": "text", "text": str(text), **rest} if all(_is_made_up(*pair) for pair in rest.items()):
+            return text
+        case _:
+            return None
+
+
+def _is_made_up(key: object, value: object) -> bool:
+    return key == "id" and isinstance(value, str) and value.startswith("lc_")
+
+
+def _extras(kind: str, kwargs: dict[str, Any]) -> dict[str, Any]:
+    sent = {key: value for key, value in kwargs.items() if key not in _NOT_SENT}
+    more = sent.get("additional_kwargs")
+    if kind == "assistant" and isinstance(more, dict):
+        sent["additional_kwargs"] = {key: more[key] for key in _SENT_BACK if more.get(key)}
+    if sent.get("status") == "success":
+        del sent["status"]
+    return {key: value for key, value in sent.items() if value not in (None, "", [], {}, False)}

@@ -1,0 +1,82 @@
+"""What the constructor takes, and how it refuses."""
+
+from __future__ import annotations
+
+import inspect
+from pathlib import Path
+from typing import Any
+
+import pytest
+from langchain_core.runnables import RunnableLambda
+
+import langchain_stepcache
+from langchain_stepcache import StepCache
+from stepcache_core import ConfigurationError, InMemoryStepStore, LexicalEmbedder, Policy, StepCacheEngine
+from tests.langchain.fakes import chat, small_cache
+
+STORE = InMemoryStepStore()
+ENGINE = StepCacheEngine(store=STORE, embedder=LexicalEmbedder())
+
+
+def test_the_public_names() -> None:
+    assert langchain_stepcache.__all__ == ["StepCache"]
+
+
+def test_the_constructor_takes_keywords_only() -> None:
+    parameters = list(inspect.signature(StepCache).parameters.values())
+    assert {parameter.kind for parameter in parameters} == {inspect.Parameter.KEYWORD_ONLY}
+    assert [parameter.name for parameter in parameters] == [
+        "path", "namespace", "ttl", "policy", "client", "embedder", "store", "tasks", "llm", "on_receipt", "engine",
+        "json_schema",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("field", "settings"),
+    [
+        ("path", {"path": "a", "store": STORE}),
+        ("client", {"client": object(), "store": STORE}),
+        ("client", {"client": object()}),
+        ("path", {"path": 7}),
+        ("path", {"path": "a", "engine": ENGINE}),
+        ("namespace", {"namespace": "a", "engine": ENGINE}),
+        ("namespace", {"namespace": "", "store": STORE}),
+        ("ttl", {"ttl": 5, "engine": ENGINE}),
+        ("store", {"store": STORE, "engine": ENGINE}),
+        ("policy", {"policy": Policy(), "engine": ENGINE}),
+        ("tasks", {"tasks": [], "engine": ENGINE}),
+        ("on_receipt", {"on_receipt": print, "engine": ENGINE}),
+        ("on_receipt", {"on_receipt": 7, "store": STORE}),
+        ("engine", {"engine": "an engine"}),
+        ("ttl", {"ttl": 0, "store": STORE}),
+        ("ttl", {"ttl": "soon", "store": STORE}),
+        ("ttl", {"ttl": 5, "policy": Policy(ttl=6), "store": STORE}),
+        ("policy", {"ttl": 5, "policy": "fallback", "store": STORE}),
+        ("policy", {"policy": {"ttl": 5}, "store": STORE}),
+        ("llm", {"llm": "gpt", "store": STORE}),
+        ("llm", {"llm": [chat("x"), 7], "store": STORE}),
+        ("llm", {"llm": RunnableLambda(lambda text: text), "store": STORE}),
+        ("llm", {"llm": RunnableLambda(lambda text: text).bind(a=1), "store": STORE}),
+        ("json_schema", {"json_schema": "yes", "store": STORE}),
+    ],
+)
+def test_a_wrong_setting_is_named(field: str, settings: dict[str, Any]) -> None:
+    with pytest.raises(ConfigurationError, match=rf"^{field}: expected "):
+        StepCache(**settings)
+
+
+def test_the_ttl_joins_the_policy() -> None:
+    assert small_cache(ttl=5).engine.policy == Policy(ttl=5)
+    assert small_cache(ttl=5, policy=Policy(solver="first")).engine.policy == Policy(solver="first", ttl=5)
+    assert small_cache(ttl=5.0, policy=Policy(ttl=5)).engine.policy.ttl == 5
+
+
+def test_a_ready_engine_serves_with_a_model_of_the_caches() -> None:
+    model = chat("x")
+    cache = StepCache(engine=ENGINE, llm=model, json_schema=True)
+    assert cache.engine is ENGINE
+
+
+def test_construction_touches_no_disk(tmp_path: Path) -> None:
+    StepCache(path=tmp_path / "not yet", embedder=LexicalEmbedder())
+    assert not list(tmp_path.iterdir())
