@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
+import random
 import threading
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
@@ -16,6 +18,8 @@ from stepcache_core.store.tables import Collection, is_named
 T = TypeVar("T")
 
 _COSINE = {"hnsw": {"space": "cosine"}}
+_PAUSE = 0.05  # seconds before another attempt on a database that another process has locked
+_PATIENCE = 2.0  # seconds after which there is none
 
 
 class Links:
@@ -45,13 +49,13 @@ class Links:
                 rows = connection.existing(name)
                 return absent if rows is None else action(rows)
 
-            return connection.twice(name, attempt)
+            return _patiently(lambda: connection.twice(name, attempt))
 
     def write(self, name: str, action: Callable[[Collection], None]) -> None:
         """Let the action write to that collection, made when missing."""
         with self._faults():
             connection = self._connected()
-            connection.twice(name, lambda: action(connection.made(name)))
+            _patiently(lambda: connection.twice(name, lambda: action(connection.made(name))))
 
     def close(self) -> None:
         """Release what this process has opened; from then on every use raises StoreError."""
@@ -143,3 +147,16 @@ class _Connection:
     def _kept(self, name: str, fetch: Callable[[], Collection]) -> Collection:
         known = self.collections.get(name)
         return known if known is not None else self.collections.setdefault(name, fetch())
+
+
+def _patiently(attempt: Callable[[], T]) -> T:
+    """Make the attempt again while another process holds the lock; everything asked of Chroma here may be repeated."""
+    until = time.monotonic() + _PATIENCE
+    while True:
+        try:
+            return attempt()
+        except Exception as error:
+            if "database is locked" not in str(error) or time.monotonic() > until:
+                raise
+        # Of uneven length, or two processes that met once would meet again.
+        time.sleep(_PAUSE * (1 + random.random()))  # noqa: S311 - guards nothing

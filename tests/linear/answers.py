@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 from stepcache_core.segment import segment
@@ -17,6 +18,7 @@ PLAIN = Form()
 _HEAD = re.compile(r"^=== (.+) \| (\w)\n", re.MULTILINE)
 
 
+@cache
 def spec_of(equation: str, variable: str = "x", form: Form = PLAIN) -> LinearSpec:
     """The spec of a request to solve this equation."""
     written = normalise(equation)
@@ -49,7 +51,8 @@ def ruling(text: str, spec: LinearSpec) -> str:
 def _load(name: str) -> tuple[Answer, ...]:
     text = (Path(__file__).parent / name).read_text(encoding="utf-8")
     _, *fields = _HEAD.split(text)
-    return tuple(Answer(*fields[at : at + 2], fields[at + 2].removesuffix("\n")) for at in range(0, len(fields), 3))
+    rows = zip(fields[0::3], fields[1::3], fields[2::3], strict=True)
+    return tuple(Answer(equation, variable, body.removesuffix("\n")) for equation, variable, body in rows)
 
 
 GOOD = _load("answers_good.txt")

@@ -53,7 +53,7 @@ def _other_numbers(text: str) -> list[str]:
     number = text.replace(",", "")
     if "." in number:
         return [number[:-1] + str((int(number[-1]) + step) % 10) for step in (1, 4)]
-    return [str(other) for other in (int(number) + 1, int(number) - 1, int(number) * 2 + 1) if other >= 0]
+    return [str(other) for other in (int(number) + 1, int(number) * 2 - 1) if other != int(number)]
 
 
 def _mutant(answer: Answer, match: re.Match[str], other: str, kind: Kind) -> Mutant:

@@ -70,7 +70,7 @@ def test_foreign_text_around_an_equation_never_raises(before: str, after: str) -
 
 
 @settings(max_examples=300, deadline=None)
-@given(st.integers(0, 27), st.sampled_from("0123456789-+*/^!%|<>≤√yzéβ~#&@\\を倍"))
+@given(st.integers(0, 27), st.sampled_from("0123456789-+*/^!%|<>≤√yzéβ~#&@を倍"))
 def test_one_foreign_sign_anywhere_changes_the_equation_or_blocks(at: int, sign: str) -> None:
     """A sign put into a prompt is never overlooked: it is part of the equation, or the prompt is not claimed."""
     prompt = "Solve 2x + 3 = 13 for x now"

@@ -9,8 +9,9 @@ import pytest
 from chromadb.config import Settings
 
 from stepcache_core.store.chroma import ChromaStepStore
+from tests.store.bench import Bench
 from tests.store.chroma_bench import ChromaBench
-from tests.store.contract import Bench, StoreContract
+from tests.store.contract import StoreContract
 
 
 class TestChromaStepStore(StoreContract):

@@ -2,36 +2,22 @@
 
 from __future__ import annotations
 
-import multiprocessing
-import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import chromadb
 import pytest
 from chromadb.api.client import Client
-from chromadb.config import Settings
+from chromadb.errors import InternalError
 
 from stepcache_core.errors import ConfigurationError, StoreError
 from stepcache_core.store.base import StepStore
 from stepcache_core.store.chroma import ChromaStepStore
 from tests.store.builders import DIMENSION, PLACE, axis, entry
-
-
-def calls(store: StepStore) -> list[Callable[[], object]]:
-    return [
-        lambda: store.get(PLACE, "e1"),
-        lambda: store.find(PLACE, "shape-1", limit=3),
-        lambda: store.near(PLACE, axis(0), scope="scope-a", limit=3),
-        lambda: store.put(PLACE, entry(), axis(0)),
-        lambda: store.delete(PLACE, ["e1"]),
-        lambda: list(store.entries(PLACE)),
-        lambda: store.count(PLACE),
-    ]
+from tests.store.chroma_bench import calls, client_on
 
 
 def every_call_is_a_store_error(store: StepStore, cause: type[BaseException]) -> None:
@@ -39,10 +25,6 @@ def every_call_is_a_store_error(store: StepStore, cause: type[BaseException]) ->
         with pytest.raises(StoreError) as caught:
             call()
         assert isinstance(caught.value.__cause__, cause)
-
-
-def client_on(path: Path) -> Any:
-    return chromadb.PersistentClient(path, settings=Settings(anonymized_telemetry=False))
 
 
 class FullDisk(Client):
@@ -56,6 +38,22 @@ class FullDisk(Client):
 
     def get_or_create_collection(self, *args: Any, **kwargs: Any) -> Any:
         raise self.error
+
+
+class BusyDisk(Client):
+    """A client whose first collections are locked by another process, as often as it is told."""
+
+    def __init__(self, client: Any, times: int) -> None:
+        self.client, self.times = client, times
+
+    def get_or_create_collection(self, *args: Any, **kwargs: Any) -> Any:
+        self.times -= 1
+        if self.times >= 0:
+            raise InternalError("Query error: error returned from database: (code: 5) database is locked")
+        return self.client.get_or_create_collection(*args, **kwargs)
+
+    def get_collection(self, *args: Any, **kwargs: Any) -> Any:
+        return self.client.get_collection(*args, **kwargs)
 
 
 class PanicException(BaseException):
@@ -119,6 +117,19 @@ def test_a_database_file_full_of_garbage_is_a_store_error_until_it_is_gone(tmp_p
 )
 def test_whatever_a_client_raises_is_a_store_error(error: BaseException) -> None:
     every_call_is_a_store_error(ChromaStepStore(client=FullDisk(error)), type(error))
+
+
+def test_a_database_that_is_locked_for_a_moment_is_asked_again(tmp_path: Path) -> None:
+    store = ChromaStepStore(client=BusyDisk(client_on(tmp_path), times=2))
+    store.put(PLACE, entry(), axis(0))
+    assert store.get(PLACE, "e1") == entry().sealed()
+
+
+def test_a_database_that_stays_locked_is_a_store_error(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("stepcache_core.store.links._PATIENCE", 0.1)
+    store = ChromaStepStore(client=BusyDisk(client_on(tmp_path), times=1_000))
+    with pytest.raises(StoreError, match="locked"):
+        store.put(PLACE, entry(), axis(0))
 
 
 def test_an_interrupt_is_no_fault_of_the_store() -> None:
@@ -219,71 +230,3 @@ def test_a_closed_store_raises_and_leaves_a_given_client_open(tmp_path: Path) ->
     with pytest.raises(StoreError, match="closed"):
         store.get(PLACE, "e1")
     assert client.get_collection(PLACE.name, embedding_function=None).count() == 1
-
-
-WRITER = """
-import sys
-from stepcache_core.store.chroma import ChromaStepStore
-from tests.store.builders import PLACE, between, entry
-store = ChromaStepStore(path=sys.argv[1])
-for number in range(50):
-    name = f"{sys.argv[2]}{number}"
-    store.put(PLACE, entry(name, structure_key=f"shape-{name}"), between(0, 1, number / 50))
-store.close()
-"""
-
-
-def test_two_processes_write_to_one_directory_at_once(tmp_path: Path) -> None:
-    root = Path(__file__).parents[2]
-    start = [sys.executable, "-c", WRITER, str(tmp_path)]
-    writers = [subprocess.Popen([*start, name], cwd=root) for name in ("a", "b")]  # noqa: S603 - no shell
-    assert [writer.wait(timeout=120) for writer in writers] == [0, 0]
-    store = ChromaStepStore(path=tmp_path)
-    names = {f"{writer}{number}" for writer in "ab" for number in range(50)}
-    assert {e.id for e in store.entries(PLACE)} == names
-    assert {n.entry.id for n in store.near(PLACE, axis(0), scope="scope-a", limit=100)} == names
-    assert all([e.id for e in store.find(PLACE, f"shape-{name}", limit=1)] == [name] for name in names)
-    assert 1 <= len(store.find(PLACE, "family-1", limit=3)) <= 3
-    assert not any(store.counters().values())
-    store.close()
-
-
-@pytest.mark.skipif(not hasattr(os, "fork"), reason="this system does not fork")
-@pytest.mark.filterwarnings("ignore:.*multi-threaded, use of fork:DeprecationWarning")
-def test_a_forked_process_gets_an_error_where_chroma_would_hang(tmp_path: Path) -> None:
-    by_path, by_client = ChromaStepStore(path=tmp_path), ChromaStepStore(client=client_on(tmp_path))
-    by_path.put(PLACE, entry("e1"), axis(0))
-
-    def child() -> None:
-        for store in (by_path, by_client, ChromaStepStore(path=tmp_path)):
-            for call in [*calls(store), *([] if store not in (by_path, by_client) else [store.close])]:
-                with pytest.raises(StoreError, match="fork"):
-                    call()
-        os._exit(0)
-
-    process = multiprocessing.get_context("fork").Process(target=child)
-    process.start()
-    process.join(timeout=60)
-    process.kill()
-    assert process.exitcode == 0
-    assert by_path.get(PLACE, "e1") == entry("e1").sealed()
-    by_path.close()
-
-
-FIRST_USE_AFTER_FORK = """
-import os, sys
-from stepcache_core.store.chroma import ChromaStepStore
-from tests.store.builders import PLACE, entry
-store = ChromaStepStore(path=sys.argv[1])
-child = os.fork()
-store.put(PLACE, entry("parent" if child else "child"), None)
-assert child == 0 or os.waitpid(child, 0)[1] == 0
-"""
-
-
-@pytest.mark.skipif(not hasattr(os, "fork"), reason="this system does not fork")
-def test_a_store_made_before_a_fork_and_first_used_after_it_works(tmp_path: Path) -> None:
-    root = Path(__file__).parents[2]
-    start = [sys.executable, "-c", FIRST_USE_AFTER_FORK, str(tmp_path)]
-    subprocess.run(start, cwd=root, check=True, timeout=120)  # noqa: S603 - no shell
-    assert {e.id for e in ChromaStepStore(path=tmp_path).entries(PLACE)} == {"parent", "child"}

@@ -17,9 +17,10 @@ from chromadb.config import Settings
 
 from stepcache_core.errors import StoreError
 from stepcache_core.store.chroma import ChromaStepStore
+from tests.store.bench import Bench
 from tests.store.builders import PLACE, axis, entry
 from tests.store.chroma_bench import ChromaBench
-from tests.store.contract import Bench, StoreContract
+from tests.store.contract import StoreContract
 
 pytestmark = pytest.mark.server
 

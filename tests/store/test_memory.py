@@ -9,8 +9,9 @@ import pytest
 from stepcache_core.models import Entry
 from stepcache_core.store.base import StepStore, Vector
 from stepcache_core.store.memory import InMemoryStepStore
+from tests.store.bench import Bench
 from tests.store.builders import PLACE, axis, entry
-from tests.store.contract import Bench, StoreContract
+from tests.store.contract import StoreContract
 
 
 class MemoryBench:

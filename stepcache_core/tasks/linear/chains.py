@@ -57,6 +57,11 @@ def numbers_in(side: Side) -> tuple[Fraction, ...]:
     return tuple(Fraction(token.text) for token in side.tokens if token.kind == "number")
 
 
+def has_letters(side: Side) -> bool:
+    """True where a letter is written on a side, also where it cancels out."""
+    return any(token.kind == "letter" for token in side.tokens)
+
+
 def places(side: Side) -> int | None:
     """The decimal places of a side that is one plain number with its sign, else None."""
     digits = [t.text for t in side.tokens if t.kind == "number"]

@@ -2,15 +2,19 @@
 
 import re
 
+from stepcache_core.tasks.linear.japanese import spoken
 from stepcache_core.tasks.linear.notation import normalise
 from stepcache_core.tasks.linear.vocabulary import NUMBER_WORDS
 
 MARKER = re.compile(
-    r"^([ \t>#]*)(?:(?:[-*•+‣◦])[ \t]+|\(?(\d{1,3})[.)][ \t]+|\(?[ivx]{1,4}\)[ \t]+|[a-hA-H][.)][ \t]+)"
+    r"^([ \t>#]*)(?:(?:[-*•+‣◦])[ \t]+|\(?(\d{1,3})[.)][ \t]+|\(?[ivx]{1,4}\)[ \t]+|[a-hA-H][.)][ \t]+"
+    r"|\(?[０-９]{1,3}[.．)）、]|\d{1,3}[．、]|（[0-9０-９]{1,3}）|[①-⑳])"
 )
 """A list marker at the start of a line; group 2 is its number. It needs white space behind it: `-4 = 2x` has none."""
 
-_STEP_LABEL = re.compile(r"\b(?:step|part)s?\s*(?:#|no\.?)?\s*\d{1,3}\s*(?:[:.)]|[-–—](?=\s))?", re.IGNORECASE)
+_STEP_LABEL = re.compile(
+    r"(?:\b(?:step|part)s?\s*(?:#|no\.?)?|ステップ|手順)\s*[\d０-９]{1,3}\s*(?:[:.)：．]|[-–—](?=\s))?", re.IGNORECASE
+)
 _STEP_WORD = re.compile(r"\bstep\s+(?:one|two|three|four|five|six|seven|eight|nine|ten)\b\s*[:.)-]?", re.IGNORECASE)
 _LATEX_BREAK = re.compile(r"\\\\(?:\[[^\]\n]{0,12}\])?|\\(?:begin|end)\{[a-z]{1,12}\*?\}(?:\{[a-z|]{0,8}\})?|<br\s*/?>")
 _LATEX_GAP = re.compile(r"\\q?quad(?![a-zA-Z])")
@@ -34,6 +38,16 @@ _DASH = re.compile(
     r"|(?<=[^\W\d_]{2}[:)])[ \t]+—[ \t]+"
 )
 _HYPHEN = re.compile(r"(?<=[^\W\d_]{2})-(?=[^\W\d_]{2})")
+_TABLE_RULE = re.compile(r"^[ \t]*\|[-:| \t]+\|[ \t]*$", re.MULTILINE)
+_TABLE_ROW = re.compile(r"^[ \t]*\|[^\n]*\|[^\n]*\|[ \t]*$", re.MULTILINE)
+_MARGIN_NOTE = re.compile(
+    r"^([^|\n]*=[^|\n]*)\|[ \t]*([-+*/:])[ \t]*([0-9a-zA-Z./()]{1,12})[ \t]*\|?[ \t]*$", re.MULTILINE
+)
+_RATIO = re.compile(r"(=[ \t]*-?\d+(?:\.\d+)?)[ \t]?:[ \t]?(?=\d+(?:\.\d+)?[ \t]*(?:$|[.;,=]))", re.MULTILINE)
+_MARGIN_WORDS = {
+    "+": "add {} to both sides", "-": "subtract {} from both sides", "*": "multiply both sides by {}",
+    "/": "divide both sides by {}", ":": "divide both sides by {}",
+}  # fmt: skip
 _OPEN_END = re.compile(r"(=)[ \t]*\n\s*")
 _TIMES_X = re.compile(r"(?<=\d)( ?)[xX]\1(?=\d)")
 _NEGATIVE = re.compile(r"\b(?:negative|minus)\s+(?=\d|[a-zA-Z]\b)", re.IGNORECASE)
@@ -54,11 +68,18 @@ def plain(text: str) -> str:
     text = _LATEX_TEXT.sub(r" \1 ", _LATEX_ASKED.sub(" = ", _LATEX_GAP.sub(" ; ", text)))
     text = _LATEX_ARROW.sub(" ; ", _RULE.sub("", _FENCE.sub("", text)))
     text = text.replace("\\approx", " ≈ ").replace("&", " ").replace("≅", "≈").replace("’", "'")
+    text = _TABLE_ROW.sub(lambda row: row[0].replace("|", " ; "), _TABLE_RULE.sub("", text))
     text = _MINUS_SIGN.sub("minus ", _DOUBLE_CHECK.sub("", text))
     text = _unmark(_ITALIC.sub(r"\1", _BOLD.sub("", text)))
     text = normalise(_HYPHENED.sub(r"\1 ", _HYPHEN.sub(" ", _DASH.sub(" ; ", text))))
+    text = _RATIO.sub(r"\1/", _MARGIN_NOTE.sub(_margin_in_words, text))
     text = _BOXED.sub(r" ; boxed : \1 ; ", _BOXED_VALUE.sub(r"\1 \2", text))
-    return _spell_out(_OPEN_END.sub(r"\1 ", text))
+    return _spell_out(_OPEN_END.sub(r"\1 ", spoken(text)))
+
+
+def _margin_in_words(note: re.Match[str]) -> str:
+    """ "12 = 4 + 2x | -4" announces what is done next to both sides."""
+    return f"{note[1]} ; {_MARGIN_WORDS[note[2]].format(note[3])}"
 
 
 def _unmark(text: str) -> str:

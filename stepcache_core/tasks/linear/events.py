@@ -9,8 +9,9 @@ from typing import Literal
 from stepcache_core.tasks.linear.affine import Affine
 from stepcache_core.tasks.linear.chains import Chain
 from stepcache_core.tasks.linear.expression import Side
+from stepcache_core.tasks.linear.japanese import is_denial, is_unread
 from stepcache_core.tasks.linear.moves import Kind, Operation
-from stepcache_core.tasks.linear.vocabulary import DENIALS, UNCHECKABLE
+from stepcache_core.tasks.linear.vocabulary import DENIALS, PASSIVE, QUALITIES, UNCHECKABLE
 
 Place = Literal["left", "right"]
 
@@ -96,7 +97,8 @@ Event = Named | Described | Stated | Valued | Mentioned | SaysSolutions | Denied
 _NONE = re.compile(
     r"\bno (?:real |possible |such |valid )?(?:solutions?|values?|number)\b|\bnever (?:true|equal)|\binconsistent\b"
     r"|\bnot have (?:a|any) solutions?\b|n't have (?:a|any) solutions?\b"
-    r"|解なし|解は存在しない|解は?ない|解がない|解はありません"
+    r"|解なし|解は存在し|解は?ない|解がない|解はあり(?=ま)|解がありま|解を持たない"
+    r"|answer あり|answer 存在し|answer ない"
 )
 _EVERY = re.compile(
     r"\binfinite(?:ly many)?(?: number of)? ?(?:real )?(?:solutions?|many)\b|\ball real\b"
@@ -104,6 +106,10 @@ _EVERY = re.compile(
     r"|\b(?:true|holds|satisfied) for (?:all|every|any)\b|\balways true\b|\b(?:every|any) (?:real number|value)\b"
     r"|無数|すべての(?:実)?数|全ての(?:実)?数|任意の"
 )
+
+
+def _denies(word: str) -> bool:
+    return word in DENIALS or word.endswith("n't") or is_denial(word)
 
 
 def claims(words: list[str]) -> list[Event]:
@@ -114,6 +120,12 @@ def claims(words: list[str]) -> list[Event]:
         found.append(SaysSolutions("none"))
     if _EVERY.search(text):
         found.append(SaysSolutions("every"))
-    found.extend(Denied(word) for word in words if word in DENIALS or word.endswith("n't"))
-    found.extend(Unread(f"cannot check {word!r}") for word in words if word in UNCHECKABLE)
+    none = any(event == SaysSolutions("none") for event in found)
+    found.extend(Denied(word) for word in words if _denies(word) and not (none and is_denial(word)))
+    found.extend(Unread(f"cannot check {word!r}") for word in words if word in UNCHECKABLE or is_unread(word))
+    found.extend(
+        Unread(f"cannot check that it is {quality}")
+        for at, quality in enumerate(words)
+        if quality in QUALITIES and not PASSIVE.isdisjoint(words[max(0, at - 2) : at])
+    )
     return found

@@ -10,6 +10,7 @@ from stepcache_core.tasks.linear.affine import Affine
 from stepcache_core.tasks.linear.chains import (
     Chain,
     as_equation,
+    has_letters,
     is_near,
     numbers_in,
     skeleton,
@@ -59,6 +60,21 @@ def numbers_at_hand(derivation: Derivation) -> set[Fraction]:
     return found | {Fraction(part) for number in found for part in (number.numerator, number.denominator)}
 
 
+def is_sum_at_hand(side: Side, derivation: Derivation) -> bool:
+    """True where a sum of numbers is made of constants of the equations, all divided by one of their coefficients.
+
+    "13 - 3" is, of 2x + 3 = 13, and "13/2 - 3/2"; "10 - 2 - 3" is not. What is no sum always is.
+    """
+    if len(side.terms) == 1:
+        return True
+    parts = {part for reached in derivation.recent() for part in reached.sides.parts}
+    parts |= {operation.operand for operation, _ in derivation.pending if operation.operand is not None}
+    constants = {abs(part.constant) for part in parts if part.is_number}
+    divisors = {abs(factor) for part in parts for _, factor in part.coefficients} | {Fraction(1)}
+    terms = {abs(term.constant) for term in side.terms}
+    return any(constants >= {term * divisor for term in terms} for divisor in divisors)
+
+
 def _magnitudes(form: Affine) -> set[Fraction]:
     return {abs(factor) for _, factor in form.coefficients} | {abs(form.constant)}
 
@@ -94,26 +110,18 @@ def is_check_of(chain: Chain, equations: Sequence[Equation], value: Fraction, pl
         written & substituted(side, value) and _ends_right(chain, other, side)
         for equation in equations
         for name, side, other in (("left", equation.left, equation.right), ("right", equation.right, equation.left))
-        if place in (None, name) and (_has_letter(side) or _compares(chain, side))
+        if place in (None, name) and (has_letters(side) or _compares(chain, side))
     )
 
 
 def _ends_right(chain: Chain, other: Side, side: Side) -> bool:
     """Every side of the chain is worked out from the substituted one: no longer than it or than the other side."""
-    most = max(len(numbers_in(side)), len(numbers_in(other))) + len(_letters(side)) * 2
+    most = max(len(numbers_in(side)), len(numbers_in(other))) + 2 * sum(token.kind == "letter" for token in side.tokens)
     return all(len(numbers_in(each)) <= most for each in chain.sides)
 
 
 def _compares(chain: Chain, side: Side) -> bool:
     return all(len(numbers_in(each)) == 1 for each in chain.sides) and side.form.is_number
-
-
-def _letters(side: Side) -> list[Token]:
-    return [token for token in side.tokens if token.kind == "letter"]
-
-
-def _has_letter(side: Side) -> bool:
-    return bool(_letters(side))
 
 
 def compares_values(chain: Chain, equations: Sequence[Equation], variable: str, value: Fraction) -> bool:

@@ -13,7 +13,10 @@ from stepcache_core.tasks.linear.rulings import failed, passed
 from stepcache_core.tasks.linear.spec import LinearSpec
 from stepcache_core.tasks.linear.walk import Walked
 
-_NUMBERED = re.compile(r"(?:^|\n)[\s>*_#(]*(?:step\s*|ステップ\s*|手順\s*)?[0-9０-９①-⑳]+", re.IGNORECASE)
+_NUMBERED = re.compile(
+    r"(?:^|\n)[\s>*_#(-]*(?:(?:step|ステップ|手順)\s*[0-9０-９]|[0-9０-９]{1,3}(?:[.)](?=[\s*_])|[．）、])|[①-⑳])",
+    re.IGNORECASE,
+)
 _BOXED = re.compile(r"\\boxed\s*\{\s*[^{}\s]")
 
 

@@ -116,14 +116,12 @@ def _open(text: str) -> int:
 
 def _doubt(before: str, written: str) -> str:
     """Why the written equation could be something else, or an empty string."""
-    line = before.rpartition("\n")[2].strip()
-    last = before.rstrip()
     if _ENUMERATION.match(written) or _NOTE_AT_END.search(written):
         return "a number in brackets may be a label"
     if _LIKE_A_FUNCTION.search(written):
         return "a letter before a bracket may be a function"
-    if written[0] == "+" or (written[0] == "-" and not line and (written[1:2].isspace() or _ends_in_operand(last))):
-        return "the sign at the start of the line may be a list mark or belong to the line before"
+    if written[0] == "+" or (written[0] == "-" and _may_be_a_dash(before, spaced=written[1:2].isspace())):
+        return "the sign at the start may be a list mark, a dash or belong to what stands before"
     if _LETTER_THEN_SIGNED.match(written) or (_FOR.search(before) and _LETTER_AND_SIGN.match(written)):
         return "the first letter may belong to the words before"
     if written[0] == "." and before and not before[-1].isspace():
@@ -131,5 +129,9 @@ def _doubt(before: str, written: str) -> str:
     return ""
 
 
-def _ends_in_operand(before: str) -> bool:
-    return before[-1:].isdigit() or (before[-1:].isalpha() and not before[-2:-1].isalpha())
+def _may_be_a_dash(before: str, *, spaced: bool) -> bool:
+    """True where a `-` after this text need not be a minus sign."""
+    line, last = before.rpartition("\n")[2].rstrip(), before.rstrip()
+    glued = before[-1:].isascii() and before[-1:].isalnum()
+    operand = last[-1:].isdigit() or (last[-1:].isalpha() and not last[-2:-1].isalpha())
+    return glued or (spaced and line[-1:] not in (":", ",", "(", DOLLAR)) or (not line and operand)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from fractions import Fraction
 from typing import Literal
 
-from stepcache_core.tasks.linear.events import Described, Named, Unread
-from stepcache_core.tasks.linear.expression import NotLinear, parse_side
+from stepcache_core.tasks.linear.events import Described, Mentioned, Named, Unread
+from stepcache_core.tasks.linear.expression import NotLinear, Side, parse_side
 from stepcache_core.tasks.linear.moves import Kind, Operation
 from stepcache_core.tasks.linear.pieces import Piece
 from stepcache_core.tasks.linear.sentence import Sentence
@@ -35,6 +36,29 @@ def read_reciprocal(sentence: Sentence, at: int) -> None:
         sentence.found.append((at, Unread("cannot check 'reciprocal'")))
 
 
+def read_common_multiple(sentence: Sentence, at: int) -> None:
+    """ "The LCD of 2 and 5 is 10": the numbers are denominators, and the last one is their least common multiple."""
+    if sentence.word(at + 1) != "of" or not sentence.expression(at + 2):
+        return
+    places: list[int] = []
+    end = at + 2
+    while end < min(at + REACH, len(sentence.pieces)) and sentence.word(end) not in ("is", "which"):
+        places += [end] if sentence.expression(end) else []
+        end += 1
+    result = next(
+        (place for place in range(end, min(end + 4, len(sentence.pieces))) if sentence.expression(place)), None
+    )
+    numbers = [parse_side(sentence.expression(place)) for place in places]
+    whole = [int(n.form.constant) for n in numbers if isinstance(n, Side) and n.form.is_number]
+    if result is None or str(math.lcm(*whole)) != sentence.expression(result).strip():
+        sentence.found.append((at, Unread("cannot check the common multiple")))
+        return
+    for place, side in zip(places, numbers, strict=True):
+        if isinstance(side, Side):
+            sentence.found.append((place, Mentioned(side, sentence.pieces[place].text, "denominator", ())))
+    sentence.taken.update((*places, result))
+
+
 def operand_after(sentence: Sentence, at: int, *, beyond_stops: bool = False) -> int | None:
     """The place of the operand behind a verb or "by"."""
     for place in range(at + 1, min(at + REACH, len(sentence.pieces))):
@@ -57,7 +81,7 @@ def operand_after(sentence: Sentence, at: int, *, beyond_stops: bool = False) ->
 def only_names_variable(sentence: Sentence, at: int) -> bool:
     """True where the letter only says which coefficient or terms are meant."""
     return sentence.pieces[at].text == sentence.variable and (
-        sentence.word(at - 1) == "of" or sentence.word(at + 1) in ("term", "terms", "variable", "variables")
+        sentence.word(at - 1) == "of" or sentence.word(at + 1) in ("term", "terms", "variable", "variables", "'s")
     )
 
 

@@ -12,6 +12,7 @@ from stepcache_core.tasks.linear.operands import (
     join,
     only_names_variable,
     operand_after,
+    read_common_multiple,
     read_reciprocal,
     second_operand,
 )
@@ -43,6 +44,8 @@ def find_operations(sentence: Sentence) -> None:
     for at in range(len(sentence.pieces)):
         if sentence.word(at) == "reciprocal":
             read_reciprocal(sentence, at)
+        elif sentence.word(at) in ("lcd", "lcm", "denominator", "multiple"):
+            read_common_multiple(sentence, at)
     for at in range(len(sentence.pieces)):
         word = sentence.word(at)
         kind = _KINDS.get(word) or ("subtract" if word in _TAKING and _takes_away(sentence, at) else None)

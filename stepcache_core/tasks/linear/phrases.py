@@ -50,6 +50,7 @@ ASK = (
     "(for|at) what VAR (is <eq> true|does <eq> hold [true])",
     "what does (<letter>) [have to] be [to] [<context>]",
     "how much is VAR [<context>]",
+    "what value does VAR have [to] [be] [<context>]",
     "VARIS",
 )  # fmt: skip
 
@@ -67,7 +68,7 @@ SETTING = (
 
 COURTESY = (
     "please", "hello", "thanks [you]", "(can|does) you", "(i|we) (want|need|does want) [you] to", "id want [you] to",
-    "(i|we) need [the|you] help (with|to)", "help me [to|with]", "for me", "[the] task is to",
+    "(i|we) need [the|you] help (with|to)", "help [me] [to|with]", "for me", "[the] task is to",
     "lets", "and", "carefully",
 )  # fmt: skip
 

@@ -13,7 +13,7 @@ Kind = Literal["math", "word", "stop", "junk"]
 
 _ATOM = re.compile(
     r"(?P<junk>\d+\.\d+\.{2,}|\d+(?:,\d+)+|\d+(?:\.\d+)?(?!(?:st|nd|rd|th)\b)[A-Za-z]{2,}|[^\W\d_]{2,}\d+\w*)"
-    r"|(?P<word>\d+(?:st|nd|rd|th)\b|[^\W\d_]{2,}(?:'[^\W\d_]+)*|'s\b|[^\W\d_A-Za-zͰ-Ͽ]|\?)"
+    r"|(?P<word>\d+(?:st|nd|rd|th)\b|[^\W\d_]{2,}(?:'[^\W\d_]+)*|'s\b|[Ii]'(?:ll|ve|d|m)\b|[^\W\d_A-Za-zͰ-Ͽ]|\?)"
     r"|(?P<number>\d+(?:\.\d+)?|\.\d+)"
     r"|(?P<letter>[A-Za-zͰ-Ͽ])"
     r"|(?P<sign>\*\*|[-+*/()\[\]{}=≈^])"

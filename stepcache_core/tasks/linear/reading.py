@@ -152,9 +152,17 @@ def _read_expression(sentence: Sentence, at: int, text: str, *, alone: bool) -> 
         yield Unread(side.reason)
     elif side.form.is_number and (alone or _is_answer(sentence, at)):
         yield Valued(side, text, near=sentence.word(at - 1) in ("approximately", "about", "roughly"))
+    elif text != sentence.variable and _is_operated_on_both(sentence, at):
+        yield Unread(f"what is done with {text} on both sides is unclear")
     elif text != sentence.variable:
         named = tuple(op.operand for op in operands(sentence) if op.operand is not None)
         yield Mentioned(side, text, role_of(sentence, at), named, place_of(sentence, at))
+
+
+def _is_operated_on_both(sentence: Sentence, at: int) -> bool:
+    """True for "knock off 3 from both sides": an operation in words that are not known."""
+    prepositions = frozenset({"from", "to", "on", "off", "out"})
+    return sentence.word(at + 1) in prepositions and sentence.has_word(frozenset({"both", "each"}), at + 2, at + 4)
 
 
 def _is_answer(sentence: Sentence, at: int) -> bool:

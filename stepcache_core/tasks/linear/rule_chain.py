@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from stepcache_core.models import Verdict
 from stepcache_core.tasks.linear.affine import Affine
-from stepcache_core.tasks.linear.chains import Chain, as_equation, is_near, numbers_in, value_stated
+from stepcache_core.tasks.linear.chains import Chain, as_equation, has_letters, is_near, numbers_in, value_stated
 from stepcache_core.tasks.linear.derivation import DoesNotFollow, Reached
 from stepcache_core.tasks.linear.equation import Equation, EveryNumber, NoSolution
 from stepcache_core.tasks.linear.events import Place, Valued
@@ -14,6 +14,7 @@ from stepcache_core.tasks.linear.evidence import (
     compares_values,
     is_arithmetic_of,
     is_check_of,
+    is_sum_at_hand,
     is_true,
     numbers_at_hand,
 )
@@ -105,12 +106,17 @@ def _sides_agree(chain: Chain) -> bool:
 
 def _is_worked_out(state: State, chain: Chain) -> bool:
     """True where the first computed side of numbers uses those at hand, and the ones after it get no longer."""
-    numbers = [numbers_in(side) for side in chain.sides if side.form.is_number]
+    sides = [side for side in chain.sides if not has_letters(side)]
+    numbers = [numbers_in(side) for side in sides]
     computed = next((at for at, each in enumerate(numbers) if len(each) > 1), None)
     if computed is None or _is_fraction_of(state, chain):
         return True
     sizes = [len(each) for each in numbers[computed:]]
-    return numbers_at_hand(state.derivation).issuperset(numbers[computed]) and sizes == sorted(sizes, reverse=True)
+    return (
+        numbers_at_hand(state.derivation).issuperset(numbers[computed])
+        and is_sum_at_hand(sides[computed], state.derivation)
+        and sizes == sorted(sizes, reverse=True)
+    )
 
 
 def _is_fraction_of(state: State, chain: Chain) -> bool:
@@ -132,7 +138,10 @@ def _is_right(state: State, stated: Side, *, near: bool) -> bool:
 
 def _equation(state: State, chain: Chain, equation: Equation) -> Verdict:
     state.derives = True
-    if state.value is not None and equation.difference.at({state.spec.variable: state.value}) != _ZERO:
+    difference = (
+        equation.difference if state.value is None else equation.difference.at({state.spec.variable: state.value})
+    )
+    if difference.letters or (state.value is not None and difference != _ZERO):
         return failed("equation", state.derivation.refusal(chain.text).reason)
     worked_out = _is_worked_out(state, chain)
     problem = _follows(state, equation, chain)

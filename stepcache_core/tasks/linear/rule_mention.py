@@ -25,10 +25,10 @@ def rule_mention(state: State, event: Mentioned) -> Verdict:
     placed = event.place is None or stands_on(event.side.form, event.place, _sides_spoken_of(state))
     if event.role is None and not placed:
         return unsure("mention", f"{event.written} does not stand on the {event.place}")
-    if _is_result(state, event) or _is_target(state, event):
-        return passed("mention", f"{event.written} is what the step comes to")
     if event.role is not None and event.side.form.is_number:
         return _mention(event, is_known=fits_role(event, state.derivation.equations))
+    if _is_result(state, event) or _is_target(state, event):
+        return passed("mention", f"{event.written} is what the step comes to")
     if event.operands and event.side.form.is_number:
         signs = (1, -1) if event.written[:1] not in ("+", "-") else (1,)
         alike = any(event.side.form in _numbers_of(operand, sign) for operand in event.operands for sign in signs)

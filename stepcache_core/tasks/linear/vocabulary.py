@@ -40,10 +40,13 @@ UNCHECKABLE = frozenset(
     {"log", "logs", "logarithm", "logarithms", "ln", "sqrt", "square", "squares", "squared", "squaring", "factor",
      "factors", "factoring", "factorise", "factorize", "factored", "power", "powers", "exponent", "exponents", "roots",
      "quadratic", "cube", "cubed", "derivative", "integral", "absolute", "modulus", "inequality", "percent", "sin",
-     "cos", "tan", "matrix", "positive", "even", "odd", "prime", "greater", "less", "larger", "smaller", "twice",
+     "cos", "tan", "matrix", "prime", "greater", "less", "larger", "smaller", "twice",
      "half", "double", "doubling", "doubled", "halve", "halving", "triple", "tripling", "negate", "negating",
-     "irrational", "radical", "complex", "imaginary", "undefined", "negative", "nonzero"}
+     "irrational", "radical", "complex", "imaginary", "undefined", "nonzero", "times", "thrice"}
 )  # fmt: skip
+
+QUALITIES = frozenset({"positive", "negative", "even", "odd", "zero", "unique"})
+"""What a number can be said to be; a claim where "is" stands before."""
 
 PLUS_WORDS = {
     ("plus",): "+", ("minus",): "-", ("times",): "*", ("multiplied", "by"): "*", ("divided", "by"): "/",

@@ -15,7 +15,7 @@ CLASSES: dict[str, tuple[str, ...]] = {
     "explain": ("explain", "justify", "describe"),
     "explaining": ("explaining",),
     "round": ("round", "rounded", "rounding"),
-    "end": ("end", "finish", "conclude"),
+    "end": ("end", "finish", "conclude", "ending", "finishing"),
     "think": ("think", "reason", "proceed", "go"),
     "number": ("number",),
     "box": ("box", "boxed"),
