@@ -1,0 +1,117 @@
+"""Read Japanese requests for a JSON object: phrases, not words, for a clause there is one token."""
+
+from __future__ import annotations
+
+import re
+
+from stepcache_core.tasks.json_object.keylist import MAX_KEY_LENGTH, MAX_KEYS, Doubt
+from stepcache_core.tasks.json_object.spec import JsonSpec, Language
+
+__all__ = ["Language", "is_japanese", "read"]
+
+_KANA = re.compile(r"[\u3040-\u309f\u30a1-\u30fa\u30fc]")
+_NOUN = r"(?:キー|フィールド|プロパティ|属性|項目)(?:名)?"
+_QUOTED = r"\"[^\"\n]{1,100}\"|「[^」\n]{1,100}」|『[^』\n]{1,100}』|“[^”\n]{1,100}”|`[^`\n]{1,100}`|'[^'\n]{1,100}'"
+_ITEM = rf"(?:{_QUOTED}|[A-Za-z_$][A-Za-z0-9_$.-]{{0,99}})"
+_SEPARATOR = r"[ \u3000]*(?:、|，|,|・|と|および|及び|ならびに|そして|/)[ \u3000]*(?:および|及び|そして|と)?[ \u3000]*"
+_LIST = rf"(?P<list>{_ITEM}(?:(?:{_SEPARATOR}|(?<=[」』])(?=[「『])){_ITEM}){{0,{MAX_KEYS}}})"
+_ONLY = r"(?P<only>だけ|のみ|だけを|のみを)"
+_COUNT = r"(?:の?(?P<count>[0-9０-９一二三四五六七八九十]{1,2})(?:つ|個)の?)?"
+_FORWARD = re.compile(
+    rf"(?:必須の?|以下の|次の|必要な)*(?:{_NOUN})(?:は|が|として|に|を)?(?P<exact>ちょうど|正確に)?"
+    r"[ \u3000]*[:：]?"
+    rf"[ \u3000\n]*{_LIST}[ \u3000]*{_COUNT}{_ONLY}?[ \u3000]*"
+    r"(?:です|とします|とする|にしてください|としてください|を持つ|を持ち|を含む|を含み|を含めて(?:ください)?|を含めること)?"
+)
+_BACKWARD = re.compile(
+    rf"{_LIST}[ \u3000]*{_COUNT}{_ONLY}?[ \u3000]*(?:という|の)?{_COUNT.replace('count', 'count2')}"
+    rf"(?:{_NOUN})(?P<only2>だけ|のみ)?"
+    r"(?:を(?:必ず)?(?:持つ|持った|含む|含んだ|含めて(?:ください)?|使って|使用して|有する|もつ)|を|で|の|から成る|からなる)?"
+)
+_EXACT = re.compile(
+    rf"(?:これら|それ|上記|指定(?:した|された)?(?:{_NOUN})?)?(?:以外の|余分な|余計な|他の|その他の|追加の)(?:{_NOUN})(?:は|を|も)?"
+    r"(?:一切)?(?:含め|入れ|追加し|使わ|付け|加え|出力し|足さ)(?:ないで(?:ください)?|ない(?:こと)?|ません|ず)"
+    rf"|(?:これら|それ|上記)以外(?:は|を)?(?:含め|入れ|追加し)(?:ないで(?:ください)?|ない(?:こと)?)"
+    rf"|(?:余分な|余計な|他の|その他の|追加の)(?:{_NOUN})は(?:不要|禁止|不可)(?:です|とします)?"
+)
+_BARE = re.compile(
+    r"(?:説明(?:文)?|解説|文章|前置き|コメント|余分な文|余計な文|コードブロック|マークダウン|それ以外の文字)(?:や[^\n。、は]{1,12})?(?:は|を|も)?"
+    r"(?:一切)?(?:不要(?:です)?|(?:含め|書か|付け|つけ|入れ|加え|出力し|使わ)(?:ないで(?:ください)?|ない(?:こと)?|ず(?:に)?)|なしで)"
+)
+_OBJECT = re.compile(
+    r"(?P<head>JSON(?:[ \u3000]?(?:オブジェクト|形式|フォーマット|データ))?(?:のオブジェクト)?)"
+    r"(?P<only>のみ|だけ)?(?P<one>を(?:1つ|一つ|１つ|ひとつ)(?:だけ)?)?"
+    r"(?:を|で|として|にして|に)?(?P<verb>(?:返して|出力して|生成して|作成して|作って|回答して|答えて"
+    r"|書いて|表して|表現して|ください)(?:ください|下さい|くれ|ほしい|欲しい)?|出力(?:せよ|すること)|返すこと|返せ|お願いします)?",
+    re.IGNORECASE,
+)
+_VERB = re.compile(r"(?:を|で)?(?:返して|出力して|生成して|作成して|作って|回答して|答えて|表して)(?:ください|下さい)")
+_ABOUT = re.compile(r"(?:を表す|を表した|に関する|についての|を説明する|を記述する|について|を表現する|の情報を)")
+_DOUBTFUL = re.compile(
+    r"JSON|json|ない|ませ|ず[にはも、。]|以外|除|不要|禁止|配列|リスト|複数|それぞれ|各|ごと|文字列|数値|整数|真偽|小数|ブール|型|大文字|小文字|昇順|降順|順"
+    r"|場合|もし|なら|関数|コード|スクリプト|プログラム|説明し|なぜ|キー|フィールド|プロパティ|任意|省略|ネスト|入れ子|必ず|以上|以下|以内|未満|値"
+    r"|スキーマ|YAML|XML|CSV|変換|検証|\{|\}|個|つの|または|又は|もしくは|あるいは|など|等|入れ替|置き換|変更|含め|含む|加え|追加|つ返|並び|繰り返"
+    r"|[0-9０-９一二三四五六七八九十](?:つ|個|件|人|名|本|冊|行|組)|のみ|だけ|でき"
+)
+_DIGITS = {char: number for number, char in enumerate("一二三四五六七八九十", start=1)}
+
+
+_FOLLOWS = re.compile(
+    r"[ \u3000]*(?:[。、，,.\n)）]|の?JSON|で|を|として|とし[、て]|です|とします|に|という|\Z)", re.IGNORECASE
+)
+
+
+def is_japanese(text: str) -> bool:
+    """True where kana stand in the text, outside what a name or quotation would explain."""
+    return len(_KANA.findall(text[:20_000])) >= 3
+
+
+def read(prompt: str) -> tuple[JsonSpec, str] | Doubt:
+    """The spec and residue of a Japanese prompt, or why it was not read."""
+    text, exact = _EXACT.subn("。", prompt)
+    text, bare = _BARE.subn("。", text)
+    matches = list(_FORWARD.finditer(text)) or list(_BACKWARD.finditer(text))
+    if len(matches) != 1:
+        return Doubt("not one key list was found")
+    keys = _keys(matches[0]["list"])
+    if isinstance(keys, Doubt):
+        return keys
+    groups = matches[0].groupdict()
+    counted, only = _count(groups), groups.get("only") or groups.get("only2") or groups.get("exact")
+    if counted is not None and (counted != len(keys) or not (only or exact)):
+        return Doubt("a number of keys is given that does not settle the key set")
+    if not _FOLLOWS.match(text, matches[0].end()):
+        return Doubt("cannot tell whether the key list goes on")
+    rest = f"{text[: matches[0].start()]}。{text[matches[0].end() :]}"
+    return _finish(rest, JsonSpec(keys, bool(exact or only), bare=bool(bare), language="ja"))
+
+
+def _finish(rest: str, spec: JsonSpec) -> tuple[JsonSpec, str] | Doubt:
+    heads = list(_OBJECT.finditer(rest))
+    if not heads:
+        return Doubt("the prompt speaks of JSON but does not ask for it")
+    asked = any(head["verb"] for head in heads) or _VERB.search(rest) is not None
+    if not asked:
+        return Doubt("nothing asks for the object")
+    bare = spec.bare or any(head["only"] for head in heads)
+    left = _ABOUT.sub(" ", _VERB.sub("。", _OBJECT.sub("。", rest)))
+    if match := _DOUBTFUL.search(left):
+        return Doubt(f"words left over may bear on the object: {match[0]!r}")
+    residue = " ".join(re.sub(r"[。、，,.！!？?:：\s\u3000]+", " ", left).split())
+    residue = re.sub(r"(?<![^ ])(?:を|で|の|は|に|が|として)(?![^ ])|次の(?= |$)|以下の(?= |$)", "", residue)
+    return JsonSpec(spec.keys, spec.exactly, bare=bare, language="ja"), " ".join(residue.split())
+
+
+def _count(groups: dict[str, str | None]) -> int | None:
+    said = groups.get("count") or groups.get("count2")
+    if said is None:
+        return None
+    return int(said) if said.isdecimal() else _DIGITS.get(said, 0)
+
+
+def _keys(listed: str) -> tuple[str, ...] | Doubt:
+    items = re.findall(_ITEM, listed)
+    keys = tuple(item[1:-1].strip() if not (item[0].isalpha() or item[0] in "_$") else item for item in items)
+    if len(set(keys)) != len(keys) or any(not 0 < len(key) <= MAX_KEY_LENGTH for key in keys):
+        return Doubt("a key is empty or named twice")
+    return keys

@@ -1,0 +1,103 @@
+"""Decide whether a request asks for one JSON object whose keys are known, and say what it demands."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+from stepcache_core.models import Request
+from stepcache_core.tasks.base import NotRecognised, Recognition
+from stepcache_core.tasks.json_object import japanese
+from stepcache_core.tasks.json_object import schema as schemas
+from stepcache_core.tasks.json_object.demand import find_demand
+from stepcache_core.tasks.json_object.doubts import doubt_about, split_data
+from stepcache_core.tasks.json_object.keylist import Doubt
+from stepcache_core.tasks.json_object.phrases import read_phrases
+from stepcache_core.tasks.json_object.spec import JsonSpec
+from stepcache_core.tasks.json_object.tokens import MARK, MAX_PROMPT, tokens_of
+from stepcache_core.tasks.json_object.wording import BULLET
+from stepcache_core.tasks.json_object.words import KEY_NOUNS
+
+NAME = "json_object"
+
+_QUOTE = re.compile(rf"{MARK}Q(\d+)")
+_SILENT = frozenset({".", ",", ":", ";", "please", "thanks", BULLET, "、", "，"})
+_ARTICLES = frozenset({"a", "an", "the"})
+_INTRODUCING = frozenset({"for", "about", "of", "describing", "representing"})
+"""Before the subject, with nothing in front, these say no more than that it is the subject."""
+_SPEAKS_OF_KEYS = re.compile(rf"\b(?:{'|'.join(sorted(KEY_NOUNS))})\b|キー", re.IGNORECASE)
+
+
+def recognise(request: Request) -> Recognition[JsonSpec] | NotRecognised:
+    """Claim the request if every word that could bear on the object's shape was read (CHECKS.md)."""
+    prompt = request.prompt
+    if not prompt or not prompt.strip():
+        return NotRecognised("there is no prompt")
+    if len(prompt) > MAX_PROMPT or MARK in prompt:
+        return NotRecognised("the prompt is too long to be read, or holds private characters")
+    if request.answer_schema is not None:
+        return _under_schema(prompt, request.answer_schema)
+    if "json" not in prompt.casefold():
+        return NotRecognised("the prompt does not speak of JSON")
+    return _from_prompt(prompt)
+
+
+def _from_prompt(prompt: str) -> Recognition[JsonSpec] | NotRecognised:
+    if japanese.is_japanese(prompt):
+        read = japanese.read(prompt)
+        return NotRecognised(read.reason) if isinstance(read, Doubt) else _recognition(*read)
+    demand = find_demand(tokens_of(prompt))
+    if isinstance(demand, Doubt):
+        return NotRecognised(demand.reason)
+    instruction, data = split_data(" ".join(demand.words))
+    reading = read_phrases(instruction)
+    if not reading.asks_for_json:
+        return NotRecognised("the prompt speaks of JSON but does not ask for it")
+    if reading.is_open and (demand.exactly or reading.exactly):
+        return NotRecognised("the prompt both allows and forbids other keys")
+    if reason := reading.unread or doubt_about(reading.left):
+        return NotRecognised(reason)
+    exactly = demand.exactly or reading.exactly
+    if reading.allowed and not exactly:
+        return NotRecognised("the keys are allowed, which does not say that they are required")
+    spec = JsonSpec(demand.keys, exactly, demand.schema, reading.bare, demand.template)
+    return _recognition(spec, _residue(f"{reading.left} {data}", demand.quotes))
+
+
+def _residue(left: str, quotes: tuple[str, ...]) -> str:
+    said = left.split()
+    words = [word for word, following in zip(said, [*said[1:], ""], strict=False) if not _is_silent(word, following)]
+    about = words[1:] if words and words[0].casefold() in _INTRODUCING else words
+    return _QUOTE.sub(lambda match: quotes[int(match[1])], " ".join(about))
+
+
+def _is_silent(word: str, following: str) -> bool:
+    """True for punctuation and politeness, and for an article before a word: "a" in "a / b" is a name."""
+    plain = word.casefold()
+    return plain in _SILENT or (plain in _ARTICLES and (following[:1].isalnum() or following[:1] == MARK))
+
+
+def _under_schema(prompt: str, schema: dict[str, Any]) -> Recognition[JsonSpec] | NotRecognised:
+    """The caller's schema says what the object holds; the prompt must agree, or say nothing of keys."""
+    refused = schemas.vet(schema)
+    if refused is not None:
+        return NotRecognised(refused.reason)
+    required, closed = schemas.required_keys(schema), schemas.is_closed(schema)
+    language: japanese.Language = "ja" if japanese.is_japanese(prompt) else "en"
+    inner = _from_prompt(prompt) if "json" in prompt.casefold() else NotRecognised("")
+    if isinstance(inner, NotRecognised):
+        if inner.reason and _SPEAKS_OF_KEYS.search(prompt):
+            return NotRecognised(f"besides the schema: {inner.reason}")
+        return _recognition(JsonSpec(required, closed, schema, language=language), " ".join(prompt.split()))
+    if inner.spec.schema is not None or any(closed and not schemas.allows(schema, key) for key in inner.spec.keys):
+        return NotRecognised("the prompt and the caller's schema make different demands")
+    keys = tuple(dict.fromkeys((*inner.spec.keys, *required)))
+    spec = JsonSpec(keys, closed or inner.spec.exactly, schema, inner.spec.bare, inner.spec.template, language)
+    return _recognition(spec, inner.residue)
+
+
+def _recognition(spec: JsonSpec, residue: str) -> Recognition[JsonSpec]:
+    said = " ".join(residue.casefold().split())
+    structure = json.dumps([NAME, sorted(spec.keys), spec.schema, spec.language, said], sort_keys=True)
+    return Recognition(spec, residue, structure, json.dumps([NAME, spec.language, said]))

@@ -1,0 +1,33 @@
+"""What a request for one JSON object demands."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Literal
+
+Language = Literal["en", "ja"]
+
+
+@dataclass(frozen=True, slots=True)
+class JsonSpec:
+    """The demands on the answer: one JSON object.
+
+    `keys`: required top-level keys, in the order they were asked for. `exactly`: no other key is allowed (with a
+    schema: none that the schema does not name). `schema`: a JSON Schema the object must meet, whole, or None.
+    `bare`: nothing but the JSON text may stand in the answer. `template`: the example object the prompt shows, or
+    None; an answer that repeats it is no answer. `language`: of the wording; nothing is reused across languages.
+    """
+
+    keys: tuple[str, ...]
+    exactly: bool = False
+    schema: dict[str, Any] | None = None
+    bare: bool = False
+    template: dict[str, Any] | None = None
+    language: Language = "en"
+
+    def describe(self) -> dict[str, Any]:
+        """The demands as plain JSON values, those that are not made left out."""
+        said: dict[str, Any] = {"keys": list(self.keys), "exactly": self.exactly, "only_json": self.bare}
+        if self.schema is not None:
+            said["schema"] = self.schema
+        return said

@@ -1,0 +1,69 @@
+"""The task of answering with one JSON object whose keys are demanded."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from stepcache_core.models import ModelPatch, Patch, Relation, Request, Review, Solution, Step, Unusable
+from stepcache_core.tasks.base import NotRecognised, Recognition
+from stepcache_core.tasks.json_object.mend import mend
+from stepcache_core.tasks.json_object.merge import merge
+from stepcache_core.tasks.json_object.recognise import NAME, recognise
+from stepcache_core.tasks.json_object.relate import relate
+from stepcache_core.tasks.json_object.review import review_answer
+from stepcache_core.tasks.json_object.spec import JsonSpec
+
+
+class JsonObjectTask:
+    """Requests for one JSON object: checked by keys and schema, patched property by property (arXiv 2603.28795).
+
+    A pass says that the object has the demanded keys and meets the demanded schema; it says nothing of whether the
+    values are true. Values are never invented here.
+    """
+
+    name = NAME
+    version = 1
+
+    def recognise(self, request: Request) -> Recognition[JsonSpec] | NotRecognised:
+        """Claim the request only if its keys, and whether others are allowed, are certain."""
+        return recognise(request)
+
+    def describe(self, spec: JsonSpec) -> dict[str, Any]:
+        """The demands as plain JSON values."""
+        return spec.describe()
+
+    def relate(self, old: Recognition[JsonSpec], new: Recognition[JsonSpec]) -> Relation:
+        """Same, the same keys in another order, other keys for the same content, or `Changed`."""
+        return relate(old, new)
+
+    def carry(
+        self,
+        steps: Sequence[Step],
+        relation: Relation,  # noqa: ARG002 - the signature of the seam; no name in a JSON answer is ever rewritten
+        old: JsonSpec,  # noqa: ARG002
+        new: JsonSpec,  # noqa: ARG002
+    ) -> tuple[Step, ...]:
+        """The steps as they are: properties are kept or asked for, never renamed."""
+        return tuple(steps)
+
+    def review(self, steps: Sequence[Step], spec: JsonSpec) -> Review:
+        """Check the object as one; every step gets the ruling of the whole."""
+        return review_answer(steps, spec)
+
+    def patch(
+        self,
+        steps: Sequence[Step],
+        spec: JsonSpec,
+        review: Review,  # noqa: ARG002 - which property fails is read from the object itself
+    ) -> Patch:
+        """Drop surplus properties by rule; ask the model for missing and failing ones alone."""
+        return mend("".join(step.text for step in steps), spec)
+
+    def assemble(self, patch: ModelPatch, reply: str, spec: JsonSpec) -> str | Unusable:
+        """Add the asked properties to the kept ones, which stay byte for byte."""
+        return merge(patch, reply, spec)
+
+    def solve(self, spec: JsonSpec) -> Solution | None:  # noqa: ARG002 - values cannot be computed
+        """None: no value of the object follows from its keys."""
+        return None

@@ -1,0 +1,89 @@
+"""The words that recognition knows, each in one class for one reason."""
+
+from __future__ import annotations
+
+
+def _set(words: str) -> frozenset[str]:
+    return frozenset(words.split())
+
+
+KEY_NOUNS_PLURAL = _set("keys fields properties attributes members")
+KEY_NOUNS_SINGULAR = _set("key field property attribute member")
+KEY_NOUNS = KEY_NOUNS_PLURAL | KEY_NOUNS_SINGULAR
+
+EXACT = _set("exactly only just precisely solely strictly exclusively sole")
+
+NAMING = _set("named called namely")
+"""Words after a key noun that announce its name."""
+
+ANNOUNCING = _set(
+    "are is be should must will shall named called namely follows follow listed below these following exactly only"
+    " required include precisely present strictly"
+)
+"""Words that may stand between a key noun and its list."""
+
+BEFORE_KEY_NOUN = _set(
+    "the these those this following required mandatory top-level json its all of below listed necessary needed a an and"
+)
+"""Words that may stand between the verb and the key noun without changing what is asked."""
+
+HOLDING = _set("containing contains contain including includes include with having has have comprising")
+"""Verbs that may be followed by a key list without a key noun."""
+
+OBJECT_NOUNS = _set("json object response output answer result document reply dictionary")
+
+MODALS = _set("must should shall will needs need to has have")
+
+_COUNTED = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+NUMBERS = {word: number for number, word in enumerate(_COUNTED, start=1)} | {"single": 1, "both": 2}
+
+LIST_ENDS = _set(
+    "for of from about describing describes representing that which where whose with without in on at to by into no"
+    " nothing none only exactly please do don't never must should return output respond reply answer give provide"
+    " produce generate use using based given as is are be it its the a an this these those if when but or not and"
+    " then also each all any just so because while than like per via ensure make wrap add include only. nor neither"
+    " your you i we they he she there additional extra other"
+)
+"""Words that cannot be a bare key: a list written without quotes ends before them."""
+
+ALSO_KEYS = _set("a answer output reply from to")
+"""Of these, the words that are keys after all where a separator or the end of the list follows."""
+
+ORDERING = _set("return output respond reply answer give provide produce generate use make wrap add include")
+"""Verbs that open a clause after a key list; standing alone in it ("make, model") they are keys too."""
+
+ORDERED = _set("only just nothing valid json the it no with in as not any all this these your strictly solely them")
+"""What follows a verb that opens a clause, and never a key."""
+
+ADJECTIVES = _set(
+    "required following mandatory nested optional relevant necessary remaining several various many some these those"
+    " other same top-level distinct different string numeric integer boolean unique new more custom typical common"
+)
+"""Words right before a key noun that describe it and are no key."""
+
+TYPES = {
+    "string": "string",
+    "str": "string",
+    "strings": "string",
+    "number": "number",
+    "float": "number",
+    "numeric": "number",
+    "integer": "integer",
+    "int": "integer",
+    "boolean": "boolean",
+    "bool": "boolean",
+    "array": "array",
+    "list": "array",
+    "object": "object",
+    "dict": "object",
+}
+"""Type words beside a key, as JSON Schema calls them."""
+
+ELLIPSES = frozenset({"...", "…", "", "?", "_", "-", "etc", "xxx", "value", "todo", "tbd"})
+"""Values that stand in a template for something to be filled in."""
+
+TEMPLATE_CUES = _set(
+    "format form structure template shape layout like this following example follows matching matches schema as"
+    " json below exactly"
+)
+"""Words before an object in the prompt that make it the pattern of the answer, not data."""
