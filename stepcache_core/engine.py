@@ -21,27 +21,27 @@ from stepcache_core.drivers import (
     run,
     stream,
 )
-from stepcache_core.effects import Flow, ModelFailed
+from stepcache_core.drivers.perform import Backend
+from stepcache_core.drivers.single_flight import Flights
 from stepcache_core.embedding.base import Embedder
 from stepcache_core.embedding.default import default_embedder
 from stepcache_core.embedding.recent import RecentVectors
 from stepcache_core.errors import ConfigurationError, StepCacheError
-from stepcache_core.explain import explain
-from stepcache_core.job import Allowed, Job
-from stepcache_core.keys import keys_of
-from stepcache_core.ledger import Ledger
+from stepcache_core.flow.effects import Flow, ModelFailed
+from stepcache_core.flow.explain import explain
+from stepcache_core.flow.job import Allowed, Job
+from stepcache_core.flow.keys import keys_of
+from stepcache_core.flow.ledger import Ledger
+from stepcache_core.flow.recognise import Claim, claim
+from stepcache_core.flow.serve import Served
+from stepcache_core.flow.unfailing import serve_unfailing, take_in_unfailing
 from stepcache_core.models import Entry, Partition, Receipt, Reply, Request, Result
 from stepcache_core.observe import OnReceipt, Statistics
-from stepcache_core.perform import Backend
 from stepcache_core.policy import Policy
-from stepcache_core.recognise import Claim, claim
-from stepcache_core.serve import Served
-from stepcache_core.single_flight import Flights
 from stepcache_core.store.base import StepStore
 from stepcache_core.store.chroma import ChromaStepStore
 from stepcache_core.tasks.base import Task
 from stepcache_core.tasks.registry import default_tasks
-from stepcache_core.unfailing import serve_unfailing, take_in_unfailing
 
 T = TypeVar("T")
 

@@ -16,15 +16,15 @@ LAYERS: tuple[frozenset[str], ...] = tuple(
     for names in (
         "errors",
         "models",
-        "fetch words segment shield policy effects ledger observe single_flight",
+        "fetch words segment policy observe flow",
         "guard store embedding",
-        "tasks",
-        "recognise keys",
-        "job draft evaluate",
-        "ask admit receipts retrieve",
-        "settle",
-        "serve",
-        "explain unfailing perform",
+        "tasks flow.shield flow.effects flow.ledger",
+        "flow.recognise flow.keys",
+        "flow.job flow.draft flow.evaluate",
+        "flow.ask flow.admit flow.receipts flow.retrieve",
+        "flow.settle",
+        "flow.serve",
+        "flow.explain flow.unfailing",
         "drivers",
         "engine",
         "",  # the root of the package itself
@@ -43,7 +43,7 @@ NARROW = {
 }
 """Parts that know less than their layer would allow."""
 
-PERFORMING = {"perform", "drivers", "engine", ROOT_PART, "demo", "cli"}
+PERFORMING = {"drivers", "engine", ROOT_PART, "demo", "cli"}
 """Who may know stores and embedders; the stages below only yield effects."""
 
 VENDORS = {
@@ -99,8 +99,12 @@ def package_of(module: str) -> str:
 
 
 def part_of(module: str) -> str:
-    """The part of stepcache_core that a module of it belongs to; an empty name is the root."""
-    return [*module.split("."), ROOT_PART][1]
+    """The part of stepcache_core that a module of it belongs to; an empty name is the root.
+
+    The stages of the flow have an order among themselves, so each of them is a part.
+    """
+    part = [*module.split("."), ROOT_PART][1]
+    return module.partition(".")[2] if part == "flow" else part
 
 
 def layer_of(part: str) -> int:

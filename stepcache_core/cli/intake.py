@@ -10,9 +10,9 @@ from typing import Any
 import orjson
 from pydantic import ValidationError
 
-from stepcache_core.draft import review_of
+from stepcache_core.flow.draft import review_of
+from stepcache_core.flow.recognise import Unclaimed, claim
 from stepcache_core.models import SCHEMA_VERSION, Entry, Request, Ruling
-from stepcache_core.recognise import Unclaimed, claim
 from stepcache_core.tasks.base import Task
 
 LONGEST_LINE = 4_000_000

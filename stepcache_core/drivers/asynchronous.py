@@ -8,7 +8,9 @@ from concurrent.futures import Executor
 from typing import Any, TypeVar
 
 from stepcache_core.drivers.held import AsyncGenerate, AsyncStreamGenerate, Done, Held, as_reply
-from stepcache_core.effects import (
+from stepcache_core.drivers.perform import Backend, perform
+from stepcache_core.drivers.single_flight import Flights
+from stepcache_core.flow.effects import (
     CloseStream,
     Compute,
     Effect,
@@ -23,8 +25,6 @@ from stepcache_core.effects import (
     worked,
 )
 from stepcache_core.models import ModelRequest, Reply
-from stepcache_core.perform import Backend, perform
-from stepcache_core.single_flight import Flights
 
 T = TypeVar("T")
 INLINE_CHARACTERS = 4_000

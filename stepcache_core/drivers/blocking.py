@@ -6,7 +6,9 @@ from collections.abc import Generator
 from typing import Any, TypeVar
 
 from stepcache_core.drivers.held import Done, Generate, Held, StreamGenerate, as_reply
-from stepcache_core.effects import (
+from stepcache_core.drivers.perform import Backend, perform
+from stepcache_core.drivers.single_flight import Flights, would_deadlock
+from stepcache_core.flow.effects import (
     CloseStream,
     Effect,
     Emit,
@@ -20,8 +22,6 @@ from stepcache_core.effects import (
     OpenStream,
 )
 from stepcache_core.models import ModelRequest, Reply
-from stepcache_core.perform import Backend, perform
-from stepcache_core.single_flight import Flights, would_deadlock
 
 T = TypeVar("T")
 

@@ -10,9 +10,9 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
-from stepcache_core.effects import Leading, Leave
+from stepcache_core.drivers.single_flight import Flights
+from stepcache_core.flow.effects import Leading, Leave
 from stepcache_core.models import ModelRequest, Reply
-from stepcache_core.single_flight import Flights
 
 T = TypeVar("T")
 

@@ -7,9 +7,9 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
+from stepcache_core.drivers.single_flight import Flight, Flights
 from stepcache_core.models import ModelRequest, Outcome, Reply, Usage
 from stepcache_core.policy import Policy
-from stepcache_core.single_flight import Flight, Flights
 from tests.core.test_engine import build
 from tests.core.toys import Script, counted
 

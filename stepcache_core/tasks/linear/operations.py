@@ -129,8 +129,22 @@ def _read_sum(sentence: Sentence, at: int, kind: Kind, *, described: bool) -> No
     if kind != "move" and _names_one_side(sentence, operand + 1):
         sentence.found.append((at, Unread("an operation on one side only")))
     emit(sentence, operand, kind, described=described, to=_target(sentence, operand) if kind == "move" else None)
-    more = operand + 2
-    if sentence.word(operand + 1) == "and" and sentence.expression(more) and sentence.has_word(BOTH, more, more + 4):
+    _read_further(sentence, operand, kind, described=described)
+
+
+def _read_further(sentence: Sentence, operand: int, kind: Kind, *, described: bool) -> None:
+    """The second operand of "subtract 2x and 3 from both sides", "move 2x to the left and 6 to the right"."""
+    joint = operand + 1
+    if kind == "move":
+        joint = next((p for p in range(joint, operand + 7) if sentence.word(p) in ("and", "")), joint)
+    more = joint + 1
+    while sentence.word(more) in ARTICLES:
+        more += 1
+    if sentence.word(joint) != "and" or not sentence.expression(more):
+        return
+    if kind == "move" and sentence.word(more + 1) == "to":
+        emit(sentence, more, kind, described=described, to=_target(sentence, more))
+    elif kind != "move" and sentence.has_word(BOTH, more, more + 4):
         emit(sentence, more, kind, described=described)
 
 

@@ -120,6 +120,8 @@ def _may_be_subject(sentence: Sentence, at: int) -> bool:
 
 def _read_math(sentence: Sentence, at: int, thread: _Thread, *, alone: bool) -> Iterator[Event]:
     text = sentence.pieces[at].text
+    if text == "=" and all(sentence.has_word(_SIDE_NAMES, *span) for span in ((at - 2, at), (at + 1, at + 3))):
+        return  # "LHS = RHS" says what every equation says
     if text[0] in "=≈":
         if not thread.last and _has_subject_in_words(sentence, at):
             text = text[1:].strip() or text

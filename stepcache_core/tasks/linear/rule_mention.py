@@ -30,7 +30,8 @@ def rule_mention(state: State, event: Mentioned) -> Verdict:
     if _is_result(state, event) or _is_target(state, event):
         return passed("mention", f"{event.written} is what the step comes to")
     if event.operands and event.side.form.is_number:
-        signs = (1, -1) if event.written[:1] not in ("+", "-") else (1,)
+        stands = event.written[:1] not in ("+", "-") or _is_in_equations(state, event)
+        signs = (1, -1) if stands else (1,)
         alike = any(event.side.form in _numbers_of(operand, sign) for operand in event.operands for sign in signs)
         return _mention(event, is_known=alike)
     return _mention(event, is_known=_is_in_equations(state, event))

@@ -6,19 +6,19 @@ from collections.abc import Callable
 from functools import partial
 from typing import assert_never
 
-from stepcache_core.admit import NotAdmitted, admission
-from stepcache_core.ask import ask_in_full
-from stepcache_core.draft import Draft, all_from, fresh, reviewed
-from stepcache_core.effects import Emit, Failed, Flow, Join, Leave, ModelFailed, StorePut, computed
-from stepcache_core.evaluate import Ask, Evaluation, Reuse, Rewrite, Skip
+from stepcache_core.flow.admit import NotAdmitted, admission
+from stepcache_core.flow.ask import ask_in_full
+from stepcache_core.flow.draft import Draft, all_from, fresh, reviewed
+from stepcache_core.flow.effects import Emit, Failed, Flow, Join, Leave, ModelFailed, StorePut, computed
+from stepcache_core.flow.evaluate import Ask, Evaluation, Reuse, Rewrite, Skip
+from stepcache_core.flow.job import Job
+from stepcache_core.flow.receipts import exact_result, result_of
+from stepcache_core.flow.recognise import Claim, Unclaimed
+from stepcache_core.flow.retrieve import embed, exact_entry, nominate
+from stepcache_core.flow.settle import answer, patch, solved
+from stepcache_core.flow.shield import shielded
 from stepcache_core.guard import is_time_bound
-from stepcache_core.job import Job
 from stepcache_core.models import Outcome, Reply, Result, Source, Usage
-from stepcache_core.receipts import exact_result, result_of
-from stepcache_core.recognise import Claim, Unclaimed
-from stepcache_core.retrieve import embed, exact_entry, nominate
-from stepcache_core.settle import answer, patch, solved
-from stepcache_core.shield import shielded
 
 Served = Result | ModelFailed | None
 """None only where the caller asks the model itself: then nothing may be served."""

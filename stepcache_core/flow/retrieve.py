@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import partial
 
-from stepcache_core.effects import Embed, Failed, Flow, StoreFind, StoreGet, StoreNear, Vector, computed
-from stepcache_core.evaluate import Candidate, Evaluation, Skip, evaluate
-from stepcache_core.job import Job
+from stepcache_core.flow.effects import Embed, Failed, Flow, StoreFind, StoreGet, StoreNear, Vector, computed
+from stepcache_core.flow.evaluate import Candidate, Evaluation, Skip, evaluate
+from stepcache_core.flow.job import Job
+from stepcache_core.flow.recognise import Claim
 from stepcache_core.models import Entry, Tier
-from stepcache_core.recognise import Claim
 
 
 def exact_entry(job: Job) -> Flow[Entry | None]:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
-from stepcache_core.ask import ask_in_full, ask_patch
-from stepcache_core.draft import Draft, all_from, fresh, made_by, reviewed, rewritten
-from stepcache_core.effects import Flow, ModelFailed, computed
-from stepcache_core.evaluate import Ask
-from stepcache_core.job import Job
+from stepcache_core.flow.ask import ask_in_full, ask_patch
+from stepcache_core.flow.draft import Draft, all_from, fresh, made_by, reviewed, rewritten
+from stepcache_core.flow.effects import Flow, ModelFailed, computed
+from stepcache_core.flow.evaluate import Ask
+from stepcache_core.flow.job import Job
+from stepcache_core.flow.recognise import Claim
+from stepcache_core.flow.shield import shielded
 from stepcache_core.models import ModelPatch, NoPatch, Patch, RulePatch, Solution, Unusable
-from stepcache_core.recognise import Claim
-from stepcache_core.shield import shielded
 
 
 def answer(job: Job, claim: Claim) -> Flow[Draft | ModelFailed]:

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from functools import partial
 from typing import assert_never
 
+from stepcache_core.flow.recognise import Claim
+from stepcache_core.flow.shield import shielded
 from stepcache_core.models import (
     Changed,
     Entry,
@@ -23,9 +25,7 @@ from stepcache_core.models import (
     Step,
     Tier,
 )
-from stepcache_core.recognise import Claim
 from stepcache_core.segment import segment, stitch
-from stepcache_core.shield import shielded
 from stepcache_core.tasks.base import NotRecognised
 
 

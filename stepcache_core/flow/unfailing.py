@@ -5,12 +5,12 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 
-from stepcache_core.ask import ask_in_full
-from stepcache_core.effects import Flow
-from stepcache_core.job import Allowed, Job
-from stepcache_core.ledger import Ledger
+from stepcache_core.flow.ask import ask_in_full
+from stepcache_core.flow.effects import Flow
+from stepcache_core.flow.job import Allowed, Job
+from stepcache_core.flow.ledger import Ledger
+from stepcache_core.flow.serve import Served, serve, take_in
 from stepcache_core.models import Outcome, Receipt, Reply, Request, Result
-from stepcache_core.serve import Served, serve, take_in
 
 logger = logging.getLogger("stepcache")
 

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, assert_never
 
-from stepcache_core.effects import Compute, Embed, Failed, StoreFind, StoreGet, StoreNear, StorePut, worked
 from stepcache_core.embedding.base import Embedder
+from stepcache_core.flow.effects import Compute, Embed, Failed, StoreFind, StoreGet, StoreNear, StorePut, worked
 from stepcache_core.models import Partition
 from stepcache_core.store.base import StepStore
 

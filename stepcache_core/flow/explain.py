@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from stepcache_core.draft import Draft, all_from
-from stepcache_core.effects import Flow
-from stepcache_core.evaluate import Ask, Evaluation, Reuse, Rewrite, Skip
-from stepcache_core.job import Job
+from stepcache_core.flow.draft import Draft, all_from
+from stepcache_core.flow.effects import Flow
+from stepcache_core.flow.evaluate import Ask, Evaluation, Reuse, Rewrite, Skip
+from stepcache_core.flow.job import Job
+from stepcache_core.flow.receipts import exact_result, receipt_of, result_of
+from stepcache_core.flow.recognise import Claim, Unclaimed
+from stepcache_core.flow.retrieve import exact_entry, nominate
+from stepcache_core.flow.serve import not_cacheable
+from stepcache_core.flow.settle import cached_base, solved
 from stepcache_core.models import Outcome, Receipt
-from stepcache_core.receipts import exact_result, receipt_of, result_of
-from stepcache_core.recognise import Claim, Unclaimed
-from stepcache_core.retrieve import exact_entry, nominate
-from stepcache_core.serve import not_cacheable
-from stepcache_core.settle import cached_base, solved
 
 
 def explain(job: Job) -> Flow[Receipt]:

@@ -7,6 +7,8 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any
 
+from stepcache_core.flow.recognise import Claim
+from stepcache_core.flow.shield import shielded
 from stepcache_core.models import (
     ModelPatch,
     Parts,
@@ -17,9 +19,7 @@ from stepcache_core.models import (
     Step,
     Verdict,
 )
-from stepcache_core.recognise import Claim
 from stepcache_core.segment import segment, stitch
-from stepcache_core.shield import shielded
 
 
 @dataclass(frozen=True, slots=True)

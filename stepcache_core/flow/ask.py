@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from functools import partial
 
-from stepcache_core.draft import Draft, patched
-from stepcache_core.effects import CloseStream, Emit, Flow, ModelCall, ModelFailed, NextChunk, OpenStream, computed
-from stepcache_core.job import Job
-from stepcache_core.ledger import Ledger
+from stepcache_core.flow.draft import Draft, patched
+from stepcache_core.flow.effects import CloseStream, Emit, Flow, ModelCall, ModelFailed, NextChunk, OpenStream, computed
+from stepcache_core.flow.job import Job
+from stepcache_core.flow.ledger import Ledger
+from stepcache_core.flow.recognise import Claim
+from stepcache_core.flow.shield import shielded
 from stepcache_core.models import ModelPatch, ModelRequest, Purpose, Reply, Request, Unusable
-from stepcache_core.recognise import Claim
-from stepcache_core.shield import shielded
 
 
 def ask_in_full(request: Request, ledger: Ledger, *, streams: bool) -> Flow[Reply | ModelFailed]:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from stepcache_core.draft import Draft
-from stepcache_core.evaluate import Evaluation
-from stepcache_core.job import Job
+from stepcache_core.flow.draft import Draft
+from stepcache_core.flow.evaluate import Evaluation
+from stepcache_core.flow.job import Job
+from stepcache_core.flow.recognise import Claim
 from stepcache_core.models import (
     Entry,
     Outcome,
@@ -20,7 +21,6 @@ from stepcache_core.models import (
     Step,
     StepRow,
 )
-from stepcache_core.recognise import Claim
 
 
 def result_of(

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from stepcache_core.keys import Keys
-from stepcache_core.ledger import Ledger
+from stepcache_core.flow.keys import Keys
+from stepcache_core.flow.ledger import Ledger
+from stepcache_core.flow.recognise import Claim, Unclaimed
 from stepcache_core.models import Fingerprint, Request
 from stepcache_core.policy import Policy
-from stepcache_core.recognise import Claim, Unclaimed
 
 
 @dataclass(frozen=True, slots=True)

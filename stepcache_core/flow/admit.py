@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from stepcache_core.draft import Draft
-from stepcache_core.job import Job
+from stepcache_core.flow.draft import Draft
+from stepcache_core.flow.job import Job
+from stepcache_core.flow.recognise import Claim
 from stepcache_core.models import Entry, Reply, Ruling, Usage
-from stepcache_core.recognise import Claim
 
 _CUT_SHORT = ("length", "filter")
 

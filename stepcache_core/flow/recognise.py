@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
+from stepcache_core.flow.shield import shielded
 from stepcache_core.guard import is_time_bound
 from stepcache_core.models import Request
-from stepcache_core.shield import shielded
 from stepcache_core.tasks.base import NotRecognised, Recognition, Task
 
 
