@@ -1,0 +1,1 @@
+"""The groundwork of `stepcache demo`: a real small model, its server, the requests and the table."""
