@@ -108,6 +108,4 @@ def _extras(kind: str, kwargs: dict[str, Any]) -> dict[str, Any]:
     more = sent.get("additional_kwargs")
     if kind == "assistant" and isinstance(more, dict):
         sent["additional_kwargs"] = {key: more[key] for key in _SENT_BACK if more.get(key)}
-    if sent.get("status") == "success":
-        del sent["status"]
     return {key: value for key, value in sent.items() if value not in (None, "", [], {}, False)}

@@ -14,7 +14,7 @@ from langchain_core.outputs import ChatGeneration, ChatGenerationChunk, ChatResu
 from pydantic import Field
 
 from langchain_stepcache import StepCache
-from stepcache_core import InMemoryStepStore
+from stepcache_core import InMemoryStepStore, Message, ModelRequest
 from tests.core.toys import CountingTask, LetterEmbedder
 
 
@@ -154,3 +154,10 @@ def receipt_of(message: BaseMessage) -> dict[str, Any]:
     receipt = message.response_metadata["stepcache"]
     assert isinstance(receipt, dict)
     return receipt
+
+
+def patch_request(**changes: Any) -> ModelRequest:
+    """A small question after an unchanged conversation."""
+    messages = (Message(role="system", content="Be brief."), Message(role="user", content="Count 3 cats"),
+                Message(role="assistant", content="cats 1"), Message(role="user", content="Go on."))  # fmt: skip
+    return ModelRequest(**{"messages": messages, "purpose": "patch", **changes})

@@ -87,6 +87,9 @@ class Loud(AIMessage):
     """A message class of somebody else's."""
 
 
+Disguised = type("AIMessage", (AIMessage,), {"__doc__": "Somebody else's class under a known name."})
+
+
 def deep() -> Any:
     value: Any = []
     for _ in range(100_000):
@@ -102,6 +105,7 @@ def deep() -> Any:
         Generation(text="a", generation_info={"tuple": (1,)}),
         Generation(text="a", generation_info={"of": {1: "a key that JSON makes a text"}}),
         ChatGeneration(message=Loud(content="a")),
+        ChatGeneration(message=Disguised("a")),
         ChatGeneration(message=HumanMessage("a")),
     ],
 )

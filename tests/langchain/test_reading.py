@@ -19,10 +19,7 @@ from langchain_core.messages import (
     SystemMessage,
     ToolMessage,
 )
-from langchain_openai import ChatOpenAI
-from pydantic import BaseModel, SecretStr
 
-from langchain_stepcache.parameters import exact_only_reason
 from langchain_stepcache.requests import Asked, asked
 from langchain_stepcache.turns import MAX_CHARACTERS
 from stepcache_core import Message, Request
@@ -92,10 +89,14 @@ def test_pure_text_blocks_are_the_text() -> None:
 
 
 def test_tool_ids_differ_from_run_to_run_and_do_not_count() -> None:
-    first = read(HumanMessage("h"), call("t1", q=1), ToolMessage("r", tool_call_id="t1", artifact=object()))
+    first = read(HumanMessage("h"), call("t1", q=1), ToolMessage("r", tool_call_id="t1", artifact=[1]))
     second = read(HumanMessage("h"), call("t2", q=1), ToolMessage("r", tool_call_id="t2", artifact=object()))
     assert first == second
     assert first.exact_only == "the conversation is not text alone"
+
+
+def test_an_id_among_the_arguments_of_a_tool_is_content() -> None:
+    assert read(HumanMessage("h"), call("t1", id="t1")) != read(HumanMessage("h"), call("t2", id="t2"))
 
 
 def test_generated_block_ids_do_not_count() -> None:
@@ -207,56 +208,3 @@ CONSTRUCTORS = st.builds(
 @given(st.lists(CONSTRUCTORS, max_size=3))
 def test_any_list_of_constructors_is_read(items: list[Any]) -> None:
     assert asked(json.dumps(items), PARAMETERS).request.messages
-
-
-class Ans(BaseModel):
-    """An answer of a shape."""
-
-    value: str
-
-
-def openai(**fields: Any) -> ChatOpenAI:
-    return ChatOpenAI(model="m", api_key=SecretStr("x"), **fields)
-
-
-def written(runnable: Any) -> str:
-    """What LangChain hands to the cache for a call of this."""
-    inner = runnable.steps[0] if hasattr(runnable, "steps") else runnable
-    parameters = dict(getattr(inner, "kwargs", {}))
-    parameters.pop("ls_structured_output_format", None)
-    model = getattr(inner, "bound", inner)
-    return str(model._get_llm_string(stop=parameters.pop("stop", None), **parameters))
-
-
-def test_plain_parameters_allow_reuse() -> None:
-    for model in (openai(temperature=0.5, max_tokens=7), openai(n=1), openai().bind(stop=["END"]), chat("x")):
-        assert exact_only_reason(written(model)) is None
-
-
-@pytest.mark.parametrize(
-    ("model", "reason"),
-    [
-        (openai().bind_tools([Ans]), "tools"),
-        (openai().with_structured_output(Ans, method="function_calling"), "tools"),
-        (openai().with_structured_output(Ans, method="json_schema"), "format"),
-        (openai().with_structured_output({"title": "a", "type": "object", "properties": {}}), "format"),
-        (openai().with_structured_output(Ans, method="json_mode"), "format"),
-        (openai().bind(response_format={"type": "json_object"}), "format"),
-        (openai(model_kwargs={"response_format": {"type": "json_object"}}), "format"),
-        (openai(n=2), "more than one"),
-        (openai().bind(n=3), "more than one"),
-        (openai(logprobs=True), "log prob"),
-        (openai().bind(logprobs=True, top_logprobs=2), "log prob"),
-    ],
-)
-def test_parameters_that_ask_for_more_than_text_bind_to_identical_requests(model: Any, reason: str) -> None:
-    found = exact_only_reason(written(model))
-    assert found is not None
-    assert reason in found
-    assert read(HumanMessage("Count 3 cats"), llm_string=written(model)).exact_only == found
-
-
-def test_unset_parameters_ask_for_nothing() -> None:
-    bound = "[('logprobs', False), ('n', 1), ('response_format', None), ('stop', None), ('tools', [])]"
-    assert exact_only_reason(bound) is None
-    assert exact_only_reason('{"kwargs": {"n": 1, "response_format": {"type": "text"}}}') is not None

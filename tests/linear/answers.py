@@ -60,3 +60,6 @@ GOOD = _load("answers_good.txt")
 
 WITHOUT_A_VALUE = _load("answers_without_a_value.txt")
 """Equations without exactly one solution, rightly answered."""
+
+JAPANESE = _load("answers_japanese.txt")
+"""The same in Japanese, with and without one solution."""

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import Literal
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from stepcache_core.models import Ruling, Step, Verdict
 from stepcache_core.segment import segment
+from stepcache_core.tasks.linear.answer import solution
 from stepcache_core.tasks.linear.review import review
 from stepcache_core.tasks.linear.spec import Form, LinearSpec
 from tests.linear.answers import ruling, spec_of
@@ -194,3 +198,23 @@ def test_no_text_raises_and_a_pass_gives_the_answer(text: str, spec: LinearSpec)
     if found.whole.ruling is Ruling.PASS:
         assert found.first_unsound is None
         assert any(verdict.check == "linear.final" for verdict in found.steps)
+
+
+@pytest.mark.parametrize(
+    "equation", ["2x + 3 = 13", "3x = 10", "4x = 10", "2x + 7 = 1", "3x = -2", "x = x + 1", "2x = 2x", "x = 0"]
+)
+@pytest.mark.parametrize(
+    "form",
+    [
+        Form(), Form(boxed=True), Form(decimals=2), Form(decimals=0), Form(boxed=True, decimals=3),
+        Form(as_decimal=True), Form(value_only=True), Form(worked=True), Form(numbered=True), Form(as_fraction=True),
+        Form(boxed=True, as_fraction=True),
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_the_deterministic_answer_passes_in_every_form(
+    equation: str, form: Form, language: Literal["en", "ja"]
+) -> None:
+    spec = replace(spec_of(equation, form=form), language=language)
+    found = review(segment(solution(spec).text), spec)
+    assert found.whole.ruling is Ruling.PASS, (solution(spec).text, found.whole)

@@ -38,10 +38,9 @@ _DASH = re.compile(
     r"|(?<=[^\W\d_]{2}[:)])[ \t]+—[ \t]+"
 )
 _HYPHEN = re.compile(r"(?<=[^\W\d_]{2})-(?=[^\W\d_]{2})")
-_TABLE_RULE = re.compile(r"^[ \t]*\|[-:| \t]+\|[ \t]*$", re.MULTILINE)
-_TABLE_ROW = re.compile(r"^[ \t]*\|[^\n]*\|[^\n]*\|[ \t]*$", re.MULTILINE)
+_TABLE_RULE = frozenset("-:| 	")
 _MARGIN_NOTE = re.compile(
-    r"^([^|\n]*=[^|\n]*)\|[ \t]*([-+*/:])[ \t]*([0-9a-zA-Z./()]{1,12})[ \t]*\|?[ \t]*$", re.MULTILINE
+    r"^([^|\n=]{0,120}=[^|\n=]{0,120})\|[ \t]*([-+*/:])[ \t]*([0-9a-zA-Z./()]{1,12})[ \t]*\|?[ \t]*$", re.MULTILINE
 )
 _RATIO = re.compile(r"(=[ \t]*-?\d+(?:\.\d+)?)[ \t]?:[ \t]?(?=\d+(?:\.\d+)?[ \t]*(?:$|[.;,=]))", re.MULTILINE)
 _MARGIN_WORDS = {
@@ -68,13 +67,21 @@ def plain(text: str) -> str:
     text = _LATEX_TEXT.sub(r" \1 ", _LATEX_ASKED.sub(" = ", _LATEX_GAP.sub(" ; ", text)))
     text = _LATEX_ARROW.sub(" ; ", _RULE.sub("", _FENCE.sub("", text)))
     text = text.replace("\\approx", " ≈ ").replace("&", " ").replace("≅", "≈").replace("’", "'")
-    text = _TABLE_ROW.sub(lambda row: row[0].replace("|", " ; "), _TABLE_RULE.sub("", text))
+    text = "\n".join(map(_open_table_row, text.split("\n"))) if "|" in text else text
     text = _MINUS_SIGN.sub("minus ", _DOUBLE_CHECK.sub("", text))
     text = _unmark(_ITALIC.sub(r"\1", _BOLD.sub("", text)))
     text = normalise(_HYPHENED.sub(r"\1 ", _HYPHEN.sub(" ", _DASH.sub(" ; ", text))))
     text = _RATIO.sub(r"\1/", _MARGIN_NOTE.sub(_margin_in_words, text))
     text = _BOXED.sub(r" ; boxed : \1 ; ", _BOXED_VALUE.sub(r"\1 \2", text))
     return _spell_out(_OPEN_END.sub(r"\1 ", spoken(text)))
+
+
+def _open_table_row(line: str) -> str:
+    """The cells of a table's row as clauses; a rule between rows is nothing."""
+    row = line.strip()
+    if not (row.startswith("|") and row.endswith("|") and row.count("|") > 2):
+        return line
+    return "" if _TABLE_RULE.issuperset(row) else row.replace("|", " ; ")
 
 
 def _margin_in_words(note: re.Match[str]) -> str:

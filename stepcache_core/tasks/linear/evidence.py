@@ -75,6 +75,19 @@ def is_sum_at_hand(side: Side, derivation: Derivation) -> bool:
     return any(constants >= {term * divisor for term in terms} for divisor in divisors)
 
 
+def is_built_from(side: Side, derivation: Derivation) -> bool:
+    """True where an expression is a side of an equation at hand, or a sum of its parts, the letter and numbers."""
+    view = [*(reached.sides for reached in derivation.recent()), *derivation.targets()]
+    parts = {form for sides in view for form in (*sides.parts, sides.left, sides.right)}
+    return side.form in parts or all(
+        term in parts or -term in parts or term.is_number or _is_letter_alone(term) for term in side.terms
+    )
+
+
+def _is_letter_alone(form: Affine) -> bool:
+    return not form.constant and [factor for _, factor in form.coefficients] == [1]
+
+
 def _magnitudes(form: Affine) -> set[Fraction]:
     return {abs(factor) for _, factor in form.coefficients} | {abs(form.constant)}
 

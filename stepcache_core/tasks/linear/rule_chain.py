@@ -13,6 +13,7 @@ from stepcache_core.tasks.linear.events import Place, Valued
 from stepcache_core.tasks.linear.evidence import (
     compares_values,
     is_arithmetic_of,
+    is_built_from,
     is_check_of,
     is_sum_at_hand,
     is_true,
@@ -44,7 +45,7 @@ def _identity(state: State, chain: Chain) -> Verdict:
     equation = Equation(chain.sides[0], chain.sides[-1])
     if isinstance(state.spec.solutions, EveryNumber) and _follows(state, equation, chain) is None:
         return passed("equation", f"{chain.text} follows")
-    if all(number in state.known.inputs for number in chain.numbers):
+    if state.known.inputs >= chain.numbers and is_built_from(chain.sides[0], state.derivation):
         return passed("chain", f"{chain.text} holds")
     return unsure("chain", f"{chain.text} holds, but its numbers come from nowhere")
 
@@ -132,8 +133,10 @@ def _is_right(state: State, stated: Side, *, near: bool) -> bool:
         return False
     if stated.form.constant == value:
         return True
-    rounded = near or state.spec.form.decimals is not None or state.spec.form.as_decimal
-    return rounded and is_near(value, stated) and stated.tokens[-1].text.find(".") >= 0
+    form = state.spec.form
+    rounded = near or form.decimals is not None or form.as_decimal
+    has_places = "." in stated.tokens[-1].text or form.decimals == 0
+    return rounded and has_places and is_near(value, stated)
 
 
 def _equation(state: State, chain: Chain, equation: Equation) -> Verdict:

@@ -30,10 +30,9 @@ def rule_mention(state: State, event: Mentioned) -> Verdict:
     if _is_result(state, event) or _is_target(state, event):
         return passed("mention", f"{event.written} is what the step comes to")
     if event.operands and event.side.form.is_number:
-        stands = event.written[:1] not in ("+", "-") or _is_in_equations(state, event)
-        signs = (1, -1) if stands else (1,)
-        alike = any(event.side.form in _numbers_of(operand, sign) for operand in event.operands for sign in signs)
-        return _mention(event, is_known=alike)
+        alike = any(event.side.form in _numbers_of(operand, sign) for operand in event.operands for sign in (1, -1))
+        signed = event.written[:1] in ("+", "-")
+        return _mention(event, is_known=alike and (not signed or _is_in_equations(state, event)))
     return _mention(event, is_known=_is_in_equations(state, event))
 
 
