@@ -90,23 +90,29 @@ def _abstained(count: int, why: str) -> Review:
 def rewritten(claim: Claim, base: Draft, text: str, source: Source, **changes: Any) -> Draft:
     """A draft of a whole new text; steps that also stand in the base keep their source."""
     steps = segment(text)
-    origin = dict(zip(base.steps, base.sources, strict=True))
-    draft = replace(base, steps=steps, sources=tuple(origin.get(step, source) for step in steps), reply=None, **changes)
-    return reviewed(claim, draft)
+    origin = dict(zip(map(words_of, base.steps), base.sources, strict=True))
+    sources = tuple(origin.get(words_of(step), source) for step in steps)
+    return reviewed(claim, replace(base, steps=steps, sources=sources, reply=None, **changes))
 
 
-def patched(claim: Claim, base: Draft, patch: ModelPatch, text: str) -> Draft:
-    """A draft of what the model's reply was built into: the kept head keeps its sources, the rest is the model's.
+def patched(claim: Claim, base: Draft, patch: ModelPatch, text: str, source: Source = "model") -> Draft:
+    """A draft of what an answer to a patch was built into: the kept head keeps its sources, the rest is the source's.
 
     Where the task patches inside a step, the step is the work of both.
     """
     steps = segment(text)
     head = _common_head(steps, patch.kept)
-    tail: Source = "cache and model" if patch.parts.kept and "cache" in base.sources else "model"
+    tail: Source = "cache and model" if patch.parts.kept and base.uses_cache else source
     sources = base.sources[:head] + (tail,) * (len(steps) - head)
     return reviewed(claim, replace(base, steps=steps, sources=sources, parts=patch.parts, reply=None))
 
 
 def _common_head(steps: tuple[Step, ...], kept: tuple[Step, ...]) -> int:
     pairs = zip(steps, kept, strict=False)
-    return next((i for i, (new, old) in enumerate(pairs) if new != old), min(len(steps), len(kept)))
+    unlike = (i for i, (new, old) in enumerate(pairs) if words_of(new) != words_of(old))
+    return next(unlike, min(len(steps), len(kept)))
+
+
+def words_of(step: Step) -> str:
+    """A step's text without the white space behind it, which belongs to the seam with the next one."""
+    return step.text.rstrip()

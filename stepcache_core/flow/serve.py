@@ -8,7 +8,7 @@ from typing import assert_never
 
 from stepcache_core.flow.admit import NotAdmitted, admission
 from stepcache_core.flow.ask import ask_in_full
-from stepcache_core.flow.draft import Draft, all_from, fresh, reviewed
+from stepcache_core.flow.draft import Draft, all_from, fresh, reviewed, words_of
 from stepcache_core.flow.effects import Emit, Failed, Flow, Join, Leave, ModelFailed, StorePut, computed
 from stepcache_core.flow.evaluate import Ask, Evaluation, Reuse, Rewrite, Skip
 from stepcache_core.flow.job import Job
@@ -101,8 +101,8 @@ def _reused(job: Job, found: Evaluation, plan: Reuse | Rewrite) -> Flow[Result]:
 
 
 def _sources(found: Evaluation, plan: Rewrite) -> tuple[Source, ...]:
-    kept = set(found.candidate.entry.steps)
-    return tuple("cache" if step.text in kept else "rule" for step in plan.steps)
+    kept = {words_of(step) for step in found.candidate.entry.answer_steps}
+    return tuple("cache" if words_of(step) in kept else "rule" for step in plan.steps)
 
 
 def _asked(job: Job, claim: Claim, found: Evaluation | None) -> Flow[Served]:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import partial
 
 from stepcache_core.flow.ask import ask_in_full, ask_patch
-from stepcache_core.flow.draft import Draft, all_from, fresh, made_by, reviewed, rewritten
+from stepcache_core.flow.draft import Draft, all_from, fresh, made_by, patched, reviewed, rewritten
 from stepcache_core.flow.effects import Flow, ModelFailed, computed
 from stepcache_core.flow.evaluate import Ask
 from stepcache_core.flow.job import Job
@@ -57,20 +57,38 @@ def answer_once(job: Job, claim: Claim) -> Flow[Draft | ModelFailed]:
 
 def solved(claim: Claim) -> Draft | None:
     """The task's deterministic answer, if it has one and that passes the task's own check."""
-    solution = shielded(lambda: claim.task.solve(claim.spec), Unusable)
-    if not isinstance(solution, Solution):
+    solution = _solution(claim)
+    if solution is None:
         return None
     draft = reviewed(claim, made_by("solver", solution.text, note=solution.note))
     return draft if draft.is_verified else None
 
 
+def _solution(claim: Claim) -> Solution | None:
+    solution = shielded(lambda: claim.task.solve(claim.spec), Unusable)
+    return solution if isinstance(solution, Solution) else None
+
+
 def _mend(job: Job, claim: Claim, draft: Draft) -> Flow[Draft | None]:
     """A checked answer made from a failed one: by rule, by one repair, or by the solver; else None."""
-    mended = yield from _repair(job, claim, draft, _patch_of(claim, draft))
+    how = _patch_of(claim, draft)
+    mended = yield from _repair(job, claim, draft, how)
     if mended is not None and mended.is_verified:
         return mended
-    fallback = solved(claim)
+    fallback = _closed_by_solver(claim, draft, how) or solved(claim)
     return None if fallback is None else replace(fallback, fallback=True)
+
+
+def _closed_by_solver(claim: Claim, draft: Draft, how: Patch) -> Draft | None:
+    """The steps that passed with the deterministic answer behind them, if that passes as a whole."""
+    solution = _solution(claim)
+    if solution is None or not isinstance(how, ModelPatch) or not how.kept:
+        return None
+    text = shielded(lambda: claim.task.assemble(how, solution.text, claim.spec), Unusable)
+    if isinstance(text, Unusable):
+        return None
+    closed = patched(claim, draft, how, text, "solver")
+    return closed if closed.is_verified else None
 
 
 def _patch_of(claim: Claim, draft: Draft) -> Patch:

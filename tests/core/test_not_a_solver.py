@@ -123,3 +123,20 @@ def test_another_equation_with_the_same_solution_lends_no_step(other: str) -> No
     result = engine.serve(other, model)
     assert (result.text, result.receipt.outcome) == ("x = 6", Outcome.SKIP_REUSE)
     assert {row.source for row in result.receipt.steps} == {"model"}
+
+
+def test_where_the_repair_fails_the_steps_that_passed_stay_before_the_deterministic_answer() -> None:
+    wrong = STEPS[0] + "2. Divide both sides by 4: x = 7\n3. So x = 7"
+    engine, model = build(), Script([wrong, "2. Divide both sides by 4: x = 8"])
+    result = engine.serve(PROMPT, model)
+    assert result.text.startswith(STEPS[0])
+    assert result.text.rstrip().endswith("x = 6")
+    assert [row.source for row in result.receipt.steps] == ["model", "solver"]
+    assert (result.receipt.fallback, result.receipt.repaired, result.receipt.verified) == (True, False, True)
+
+
+def test_what_follows_a_complete_answer_is_left_out_by_rule_where_it_is_wrong() -> None:
+    engine, model = build(), Script(["".join(STEPS) + "\n\nCheck: 4(6) + 7 = 24 + 7 = 32"])
+    result = engine.serve(PROMPT, model)
+    assert result.text.rstrip() == "".join(STEPS)
+    assert (result.receipt.verified, len(model.asked)) == (True, 1)

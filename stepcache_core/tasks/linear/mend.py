@@ -19,15 +19,14 @@ _CHARACTERS_A_TOKEN = 2  # digits and signs are one token each or nearly so; pro
 
 
 def patch(steps: Sequence[Step], spec: LinearSpec, review: Review) -> Patch:
-    """Mend the closing form by rule where only that is wrong; else ask for all from the first unsound step on.
+    """Mend the end by rule where only that is wrong; else ask for all from the first unsound step on.
 
     `kept` are the steps before it, byte for byte, less those at their end that announce what is to be written anew.
     The follow-up holds the kept text as the assistant's own, and a short question that names the error.
     """
-    if review.first_unsound is None:
-        closed = _closed_by_rule(steps, spec)
-        if closed is not None:
-            return RulePatch(closed, f"the closing line is put in the form asked: {review.whole.reason}")
+    by_rule = _by_rule(steps, spec, review)
+    if by_rule is not None:
+        return by_rule
     kept = _kept(steps, spec, review)
     replaced = "".join(step.text for step in steps[len(kept) :])
     return ModelPatch(
@@ -45,6 +44,18 @@ def assemble(patch: ModelPatch, reply: str, spec: LinearSpec) -> str | Unusable:
     Unusable where the reply is empty or the whole is not of one piece.
     """
     return joined(stitch(patch.kept), reply, spec)
+
+
+def _by_rule(steps: Sequence[Step], spec: LinearSpec, review: Review) -> RulePatch | None:
+    """Leave out what follows an answer that is complete before it, or put the closing line in the form asked."""
+    if review.first_unsound is None:
+        closed = _closed_by_rule(steps, spec)
+        said = f"the closing line is put in the form asked: {review.whole.reason}"
+        return None if closed is None else RulePatch(closed, said)
+    complete = tuple(steps[: review.first_unsound])
+    if not complete or check(complete, spec).whole.ruling is not Ruling.PASS:
+        return None
+    return RulePatch(stitch(complete), f"what follows the checked answer is left out: {_complaint(review)}")
 
 
 def _closed_by_rule(steps: Sequence[Step], spec: LinearSpec) -> str | None:

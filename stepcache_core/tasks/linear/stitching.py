@@ -37,9 +37,17 @@ def joined(kept: str, reply: str, spec: LinearSpec) -> str | Unusable:
     number = last_number(kept)
     if number is not None:
         rest = continued_from(rest, number)
-    text = kept + ("" if not kept or kept.endswith("\n") else "\n") + rest
+    text = kept + _gap(kept, rest, is_list=number is not None) + rest
     seam = integrity(text, spec)
     return text if seam.is_sound else Unusable(seam.reason)
+
+
+def _gap(kept: str, rest: str, *, is_list: bool) -> str:
+    """A line break; a blank line where plain text would otherwise run on inside the last item of a list."""
+    if not kept:
+        return ""
+    breaks = 2 if is_list and MARKER.match(rest) is None else 1
+    return "\n" * max(0, breaks - (len(kept) - len(kept.rstrip("\n"))))
 
 
 def _bare(reply: str) -> str:
