@@ -186,8 +186,9 @@ class StepCacheEngine:
         return self._flow(request, Allowed(may_ask=generate is not None, may_answer=False))
 
     def _admit_flow(self, request: Request | str, reply: Reply | str) -> Flow[str | None]:
-        make_job = partial(self._job, as_request(request), Allowed())
-        return take_in_unfailing(Ledger(time.perf_counter), make_job, as_reply(reply))
+        ask = as_request(request)
+        make_job = partial(self._job, ask, Allowed())
+        return take_in_unfailing(ask, Ledger(time.perf_counter), make_job, as_reply(reply))
 
     def _job(self, request: Request, allowed: Allowed, ledger: Ledger) -> Job:
         with ledger.stage("recognise"):

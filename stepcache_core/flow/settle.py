@@ -13,6 +13,7 @@ from stepcache_core.flow.job import Job
 from stepcache_core.flow.recognise import Claim
 from stepcache_core.flow.shield import shielded
 from stepcache_core.models import ModelPatch, NoPatch, Patch, RulePatch, Solution, Unusable
+from stepcache_core.segment import stitch
 
 
 def answer(job: Job, claim: Claim) -> Flow[Draft | ModelFailed]:
@@ -34,7 +35,7 @@ def answer(job: Job, claim: Claim) -> Flow[Draft | ModelFailed]:
 
 def patch(job: Job, claim: Claim, plan: Ask) -> Flow[Draft | ModelFailed]:
     """The candidate's steps with what fails asked for; where that does not end in a checked answer, a whole one."""
-    base = cached_base(claim, plan)
+    base = yield from computed(partial(cached_base, claim, plan), len(stitch(plan.steps)))
     draft = yield from ask_patch(job, claim, base, plan.patch, "patch")
     if isinstance(draft, Draft) and draft.is_verified:
         return draft
@@ -52,7 +53,9 @@ def cached_base(claim: Claim, plan: Ask) -> Draft:
 def answer_once(job: Job, claim: Claim) -> Flow[Draft | ModelFailed]:
     """The model's own answer with its review and no further call."""
     reply = yield from ask_in_full(job.request, job.ledger, streams=job.allowed.streams)
-    return reply if isinstance(reply, ModelFailed) else reviewed(claim, fresh(reply))
+    if isinstance(reply, ModelFailed):
+        return reply
+    return (yield from computed(partial(reviewed, claim, fresh(reply)), len(reply.text)))
 
 
 def solved(claim: Claim) -> Draft | None:
@@ -71,11 +74,11 @@ def _solution(claim: Claim) -> Solution | None:
 
 def _mend(job: Job, claim: Claim, draft: Draft) -> Flow[Draft | None]:
     """A checked answer made from a failed one: by rule, by one repair, or by the solver; else None."""
-    how = _patch_of(claim, draft)
+    how = yield from computed(partial(_patch_of, claim, draft), len(draft.text))
     mended = yield from _repair(job, claim, draft, how)
     if mended is not None and mended.is_verified:
         return mended
-    fallback = _closed_by_solver(claim, draft, how) or solved(claim)
+    fallback = (yield from computed(partial(_closed_by_solver, claim, draft, how), len(draft.text))) or solved(claim)
     return None if fallback is None else replace(fallback, fallback=True)
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
+from functools import partial
 
 from stepcache_core.flow.ask import ask_in_full
-from stepcache_core.flow.effects import Flow
+from stepcache_core.flow.effects import Flow, computed
 from stepcache_core.flow.job import Allowed, Job
 from stepcache_core.flow.ledger import Ledger
 from stepcache_core.flow.serve import Served, serve, take_in
@@ -20,7 +21,8 @@ JobMaker = Callable[[Ledger], Job]
 def serve_unfailing(request: Request, ledger: Ledger, allowed: Allowed, make_job: JobMaker) -> Flow[Served]:
     """Serve a request; on a fault of the cache itself, the answer the model gave already, or a plain call."""
     try:
-        return (yield from serve(make_job(ledger)))
+        job = yield from computed(partial(make_job, ledger), _size(request))
+        return (yield from serve(job))
     except Exception as error:
         logger.warning("the cache failed, going on without it: %r", error, exc_info=True)
         ledger.fault(f"cache: {type(error).__name__}")
@@ -33,13 +35,19 @@ def serve_unfailing(request: Request, ledger: Ledger, allowed: Allowed, make_job
     return None if reply is None else _uncached(reply, ledger)
 
 
-def take_in_unfailing(ledger: Ledger, make_job: JobMaker, reply: Reply) -> Flow[str | None]:
+def take_in_unfailing(request: Request, ledger: Ledger, make_job: JobMaker, reply: Reply) -> Flow[str | None]:
     """Admit an answer; on a fault of the cache itself, admit nothing."""
     try:
-        return (yield from take_in(make_job(ledger), reply))
+        job = yield from computed(partial(make_job, ledger), _size(request))
+        return (yield from take_in(job, reply))
     except Exception as error:
         logger.warning("the cache failed to admit an answer: %r", error, exc_info=True)
         return None
+
+
+def _size(request: Request) -> int:
+    """Characters that recognition reads."""
+    return len(request.prompt or "")
 
 
 def _uncached(reply: Reply, ledger: Ledger) -> Result:
