@@ -65,7 +65,7 @@ WORDINGS = [
     "Find the value of {v} in {e}.",
     "Find the value of {v} that satisfies {e}.",
     "Find the value of {v} for which {e}.",
-    "Find the exact value of {v} when {e}.",
+    "Find the final value of {v} when {e}.",
     "Find the unknown value {v} in the following equation: {e}",
     "Find the solution of {e}.",
     "Find the solution to the linear equation {e}.",

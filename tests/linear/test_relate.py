@@ -40,6 +40,8 @@ def claimed(prompt: str) -> Recognition[LinearSpec]:
         ("Solve ２ｘ＋３＝１３", "Solve 2x + 3 = 13"),
         ("Solve 1,200x = 2", "Solve 1200x = 2"),
         ("2x + 3 = 13 を解け", "次の方程式を解いてください。2x + 3 = 13"),
+        ("Solve 2x + 3 = 13", "Solve 2x + 3 = 13 step by step"),
+        ("Solve 2x + 3 = 13. Show your work.", "Solve 2x + 3 = 13"),
     ],
 )
 def test_same_equation_and_demands(old: str, new: str) -> None:
@@ -53,6 +55,7 @@ def test_same_equation_and_demands(old: str, new: str) -> None:
         ("Solve 2x + 3 = 13", "Solve 2y + 3 = 13 for y", {"x": "y"}),
         ("Solve 2x + 3 = 13", "Solve 2a + 3 = 13", {"x": "a"}),
         ("Solve for θ: θ/2 = 1", "What is K if K/2 = 1?", {"θ": "K"}),
+        ("Solve 2x + 3 = 13", "Solve 2y + 3 = 13 step by step", {"x": "y"}),
     ],
 )
 def test_renamed(old: str, new: str, names: dict[str, str]) -> None:
@@ -68,7 +71,6 @@ def test_renamed(old: str, new: str, names: dict[str, str]) -> None:
         ("Solve 2(x + 1) = 4", "Solve 2x + 2 = 4"),
         ("Solve 2x + 3 = 13", "Solve 13 = 3 + x + x"),
         ("Solve x/2 = 4", "Solve 0.5x = 4"),
-        ("Solve 2x + 3 = 13", "Solve 2x + 3 = 13 step by step"),
         ("Solve 2x + 3 = 13", "Solve 2x + 3 = 13. Give the answer in \\boxed{}."),
         ("Solve 2x + 3 = 13. Show your work.", "Solve 13 = 2x + 3"),
         ("Solve 2x + 3 = 13 step by step", "Solve 2x + 3 = 13 in numbered steps"),
@@ -92,7 +94,7 @@ def test_restated(old: str, new: str) -> None:
         ("Solve x = x", "Solve 2x = 2x", "constants"),
         ("Solve 2x + 3 = 13", "2x + 3 = 13 を解け", "language"),
         ("Solve 2x + 3 = 13", "Solve 13 = 2y + 3", "letter"),
-        ("Solve 2x + 3 = 13", "Solve 2y + 3 = 13 step by step", "letter"),
+        ("Solve 2x + 3 = 13", "Solve 2y + 3 = 13. Box the answer.", "letter"),
         ("Solve 2x + 3 = 13. Only the answer.", "Solve 2x + 3 = 13 in numbered steps", "way"),
     ],
 )

@@ -16,6 +16,9 @@ NOTE = "value only"
 _WORDS = {
     "en": ("no solution", "every number is a solution"),
     "ja": ("解なし", "すべての数が解"),
+    "de": ("keine Lösung", "jede Zahl ist eine Lösung"),
+    "fr": ("aucune solution", "tout nombre est solution"),
+    "es": ("sin solución", "todo número es solución"),
 }
 """What is said where no number solves the equation, and where every number does."""
 
@@ -54,6 +57,8 @@ def rounded(value: Fraction, places: int) -> str:
 
 def _closing(spec: LinearSpec, value: Fraction) -> str:
     text = value_text(value, spec.form)
+    if spec.form.bare:
+        return f"\\boxed{{{text}}}" if spec.form.boxed else text
     sign = "=" if Fraction(text) == value else "≈"
     return f"{spec.variable} {sign} \\boxed{{{text}}}" if spec.form.boxed else f"{spec.variable} {sign} {text}"
 

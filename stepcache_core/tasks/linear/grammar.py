@@ -1,48 +1,65 @@
-"""Turn phrases into one expression that takes the next phrase off a line of word classes."""
+"""Turn phrases into expressions that name things on a line of word classes and take the next phrase off it."""
 
 from __future__ import annotations
 
 import re
 from functools import cache
 
-from stepcache_core.tasks.linear import phrases
+from stepcache_core.tasks.linear import phrases, phrases_form
+from stepcache_core.tasks.linear.notation_of_phrases import expression, words_of
 
 _DEMANDS: dict[str, tuple[str, ...]] = {
-    "numbered": phrases.NUMBERED,
-    "worked": phrases.WORKED,
-    "value_only_ask": phrases.VALUE_ONLY_ASK,
-    "value_only": phrases.VALUE_ONLY,
-    "places": phrases.PLACES,
-    **{f"nearest{n}": forms for n, forms in phrases.NEAREST.items()},
-    "as_fraction": phrases.FRACTION,
-    "as_decimal": phrases.DECIMAL,
-    "boxed": phrases.BOXED,
-    "closing": phrases.CLOSING,
+    "filler": phrases.FILLERS,
+    "numbered": phrases_form.NUMBERED,
+    "worked_ask": phrases_form.WORKED_ASK,
+    "worked": phrases_form.WORKED,
+    "method": phrases_form.METHOD,
+    "bare_integer": phrases_form.BARE_INTEGER,
+    "value_only_ask": phrases_form.VALUE_ONLY_ASK,
+    "bare": phrases_form.BARE,
+    "value_only": phrases_form.VALUE_ONLY,
+    "places": phrases_form.PLACES,
+    **{f"nearest{n}": forms for n, forms in phrases_form.NEAREST.items()},
+    "integer": phrases_form.INTEGER,
+    "as_fraction": phrases_form.FRACTION,
+    "as_decimal": phrases_form.DECIMAL,
+    "boxed": phrases_form.BOXED,
+    "exact": phrases_form.EXACT,
+    "closing": phrases_form.CLOSING,
+    "named_value": phrases_form.NAMED_VALUE,
+    "if_needed": phrases_form.IF_NEEDED,
     "ask": phrases.ASK,
     "setting": phrases.SETTING,
+    "context": phrases.CONTEXT,
     "courtesy": phrases.COURTESY,
 }
 """Demand and its phrases; the first demand that fits is taken, so what says more stands before what says less."""
 
-_MARKS = {"[": "(?:", "]": ")?", "(": "(?:", ")": ")", "|": "|"}
-_PIECE = re.compile(r"<(\w+)>|([\[\]()|])|([^\s\[\]()|<>]+)")
 _PLACEHOLDERS = {
     "NUM": r"(?:#(?P<count>\d{1,2}) |one )",
-    "VAR": r"(?:VAR |VARA |VARI )",
+    "VAR": r"(?:VAR |VARA |VARI |VARU )",
+    "PLAIN": "(?:VAR )",
+    "LET": r"(?:LET |VARA |VARI |VARU )",  # an `a` may be the letter or the article: the phrase tells
     "a": r"(?:a |VARA )",
     "i": r"(?:i |VARI )",
+    "you": r"(?:you |VARU )",
     "END": r"\Z",
 }
 
 
-def name_equations(line: str) -> str:
-    """The line with every naming of the equation as `EQN` and every pronoun for it as `IT`."""
-    return _namings().sub(lambda match: f"{match.lastgroup} ", line)
+def name_things(line: str) -> str:
+    """The line with every naming of the equation, of its letter and of a tie to the equation as one word."""
+    for namings in _namings():
+        line = namings.sub(lambda match: f"{match.lastgroup} ", line)
+    return line
 
 
 @cache
-def _namings() -> re.Pattern[str]:
-    return re.compile("(?<![^ ])(?:" + "|".join(_demand(name, (form,)) for name, form in phrases.NAMINGS.items()) + ")")
+def _namings() -> tuple[re.Pattern[str], ...]:
+    return tuple(
+        re.compile("(?<![^ ])(?:" + "|".join(_demand(name, (form,)) for name, form in stage.items()) + ")")
+        for stage in phrases.NAMINGS
+    )
 
 
 @cache
@@ -54,25 +71,12 @@ def next_phrase() -> re.Pattern[str]:
 def classes_used() -> frozenset[str]:
     """Every word class that some phrase uses."""
     texts = [
-        *phrases.NAMINGS.values(),
+        *(form for stage in phrases.NAMINGS for form in stage.values()),
         *phrases.RULES.values(),
         *(form for forms in _DEMANDS.values() for form in forms),
     ]
-    return frozenset(piece[3] for text in texts for piece in _PIECE.finditer(text) if piece[3])
+    return frozenset(word for text in texts for word in words_of(text))
 
 
 def _demand(name: str, forms: tuple[str, ...]) -> str:
-    return f"(?P<{name}>" + "|".join(_expression(form) for form in forms) + ")"
-
-
-def _expression(form: str) -> str:
-    return "".join(_piece(piece) for piece in _PIECE.finditer(form))
-
-
-def _piece(piece: re.Match[str]) -> str:
-    rule, mark, word = piece.groups()
-    if rule is not None:
-        return f"(?:{_expression(phrases.RULES[rule])})"
-    if mark is not None:
-        return _MARKS[mark]
-    return _PLACEHOLDERS.get(word, f"(?:{re.escape(word)} )")
+    return f"(?P<{name}>" + "|".join(expression(form, phrases.RULES, _PLACEHOLDERS) for form in forms) + ")"

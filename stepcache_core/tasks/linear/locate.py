@@ -12,16 +12,25 @@ from stepcache_core.tasks.linear.notation import normalise
 BLANK, BOX, DOLLAR = "\ue000", "\ue001", "\ue002"
 """Stand in the cut text for `x = ?` (before the letter), an empty `\\boxed{}`, and a `$`."""
 
+HEADING = (
+    "questions?|problem|exercise|item|task|equation|ex|no|q|example|part|page|chapter|unit|lesson|section|worksheet"
+    "|homework|quiz|assignment"
+)
+"""Words that a number after them labels, as alternatives of an expression."""
+
 _LETTER = "A-Za-zΑ-Ωα-ω"
 _PRIVATE = re.compile("[\ue000-\uf8ff]")
 _NOUN = r"(?:your |the |final )*(?:value|answer|number|result|solution)"
 _BLANK_AFTER = re.compile(
-    rf"(?<![\w\\])([{_LETTER}])\s*=\s*(?:\?+|_{{2,}}|\.{{3,}}|<{_NOUN}>|\[{_NOUN}\]|{{{_NOUN}}}|(?:value|answer|number)\b|\Z)"
+    rf"(?<![\w\\])([{_LETTER}])\s*(?:=|\b(?:is|equals)\b(?=\s*(?:[?…]|\.{{3}}|_{{2}})))\s*"
+    r"(?:(?:\.{3,}|…)?\s*\?+|_{2,}|\.{3,}|\\l?dots"
+    rf"|<{_NOUN}>|\[{_NOUN}\]|{{{_NOUN}}}|(?:value|answer|number)\b|(?=[」\"”])|\Z)"
 )
+_LETTER_ASKED = re.compile(rf"(?:(?<=[,;:.]\s)|(?<![\s\S]))([{_LETTER}])\s?\?(?=\s*(?:\Z|\n)|\s[\d\w])")
 _EMPTY_BOX = re.compile(rf"\\boxed(?:\s*\{{\s*(?:\.{{3}}|\\l?dots|{_NOUN})?\s*\}}|(?![\s{{A-Za-z]*\{{))")
 _LEXEME = re.compile(
     r"(?P<number>\d+(?:\.\d+)?|\.\d+)"
-    r"|(?P<word>[A-Za-z]{2,}(?:[-'’][A-Za-z]+)*|[A-Za-z](?:-[A-Za-z]{2,}|['’][A-Za-z]+)(?:[-'’][A-Za-z]+)*)"
+    r"|(?P<word>[A-Za-zÀ-ÖØ-öø-ÿœŒ]{2,}(?:[-'’][A-Za-z]+)*|[A-Za-z](?:-[A-Za-z]{2,}|['’][A-Za-z]+)(?:[-'’][A-Za-z]+)*)"
     rf"|(?P<letter>[{_LETTER}])|(?P<equals>=)|(?P<sign>\*\*|[-+*/()\[\]{{}}^])|(?P<gap>[^\S\n]+)|(?P<other>[\s\S])"
 )
 _MATHEMATICS = frozenset({"number", "letter", "sign", "gap"})
@@ -30,6 +39,10 @@ _ENUMERATION = re.compile(r"\s*[(\[{]\s*\d+(?:\.\d+)?\s*[)\]}]\s*[\w(\[{]")
 _NOTE_AT_END = re.compile(r"[\w)\]}]\s+[(\[{]\s*\d+\s*[)\]}]\s*\Z")
 _LETTER_AND_SIGN = re.compile(rf"[{_LETTER}]\s*[-+]")
 _LETTER_THEN_SIGNED = re.compile(rf"[{_LETTER}]\s+[-+][^\s]")
+_HEADING_BEFORE = re.compile(rf"(?:(?<![A-Za-z])(?:{HEADING})|number|#)[ \t.#]*\Z", re.IGNORECASE)
+_EQUATION_BEFORE = re.compile(r"(?<=[a-z])[ \t]+equation[ \t]*\Z", re.IGNORECASE)
+_LABEL_THEN_MORE = re.compile(r"\d+[ \t]")
+_WORD_AFTER = re.compile(r"[ \t]+(?:true|correct|valid)\b")
 _FOR = re.compile(r"\bfor\s*\Z", re.IGNORECASE)
 _LIKE_A_FUNCTION = re.compile(rf"[{_LETTER}]\s*[(\[{{](?!\()")
 
@@ -55,12 +68,13 @@ def locate(prompt: str) -> Located | NotLocated:
     """Cut a prompt at its equation; on any doubt about where that begins or ends, NotLocated."""
     if _PRIVATE.search(prompt):
         return NotLocated("characters of private use")
-    text = _BLANK_AFTER.sub(BLANK + r"\1", _EMPTY_BOX.sub(BOX, normalise(prompt.replace("$", DOLLAR))))
+    text = _LETTER_ASKED.sub(BLANK + r"\1", normalise(prompt.replace("$", DOLLAR)))
+    text = _BLANK_AFTER.sub(BLANK + r"\1", _EMPTY_BOX.sub(BOX, text))
     if text.count("=") != 1:
         return NotLocated(f"{text.count('=')} equals signs")
     lexemes = list(_LEXEME.finditer(text))
     start, end = _run(lexemes)
-    return _first_readable(text, _starts(lexemes, start, end), lexemes[end - 1].end())
+    return _first_readable(text, _starts(lexemes, start, end), _end(text, lexemes, end))
 
 
 def _run(lexemes: list[re.Match[str]]) -> tuple[int, int]:
@@ -84,6 +98,15 @@ def _starts(lexemes: list[re.Match[str]], start: int, end: int) -> list[int]:
     if start + 2 < end and [lexeme.lastgroup for lexeme in lexemes[start : start + 3]] == ["letter", "gap", "number"]:
         starts.append(lexemes[start + 2].start())
     return starts
+
+
+def _end(text: str, lexemes: list[re.Match[str]], end: int) -> int:
+    """Where the equation ends: before an `a` that is the article of the word behind it (`makes 2x = 4 a true one`)."""
+    article = end >= 2 and lexemes[end - 1][0] == "a" and lexemes[end - 2].lastgroup == "gap"
+    if not article or not _WORD_AFTER.match(text, lexemes[end - 1].end()):
+        return lexemes[end - 1].end()
+    others = {lexeme[0] for lexeme in lexemes[: end - 1] if lexeme.lastgroup == "letter"}
+    return lexemes[end - 1].end() if "a" in others or not others else lexemes[end - 2].start()
 
 
 def _first_readable(text: str, starts: list[int], end: int) -> Located | NotLocated:
@@ -124,6 +147,8 @@ def _doubt(before: str, written: str) -> str:
         return "the sign at the start may be a list mark, a dash or belong to what stands before"
     if _LETTER_THEN_SIGNED.match(written) or (_FOR.search(before) and _LETTER_AND_SIGN.match(written)):
         return "the first letter may belong to the words before"
+    if _LABEL_THEN_MORE.match(written) and _HEADING_BEFORE.search(before) and not _EQUATION_BEFORE.search(before):
+        return "the number at the start may be a label"
     if written[0] == "." and before and not before[-1].isspace():
         return "the point at the start may be a full stop"
     return ""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from stepcache_core.models import Request
 from stepcache_core.tasks.base import NotRecognised, Recognition
 from stepcache_core.tasks.linear.answer import finite_places
@@ -16,6 +18,15 @@ MAX_PROMPT = 2_000
 """Characters of a prompt that is read; a longer one is no plain request for a solution."""
 
 _CONSTANTS = frozenset("eiπ")
+_ASKS = frozenset({"ask", "value_only_ask", "worked_ask"})
+_IMPLIED = frozenset(
+    {"bare", "bare_integer", "boxed", "places", "as_fraction", "as_decimal", "integer", "closing"}
+    | {f"nearest{n}" for n in range(4)}
+)
+"""A form of the answer asks for one as well, but for which is not clear where a method is named (`simplify`)."""
+
+_BARE = frozenset({"bare", "bare_integer"})
+_EUROPEAN = frozenset({"de", "fr", "es"})
 
 
 def recognise(request: Request) -> Recognition[LinearSpec] | NotRecognised:
@@ -39,37 +50,45 @@ def _read(located: Located) -> Recognition[LinearSpec] | NotRecognised:
     instruction = read_instruction(located, letter)
     if isinstance(instruction, Leftover):
         return NotRecognised(instruction.reason)
-    if not instruction.demands & {"ask", "value_only_ask"}:
+    if not _asks(instruction.demands):
         return NotRecognised("nothing asks for the solution")
     if letter in _CONSTANTS and not instruction.names_letter:
         return NotRecognised(f"{letter!r} may be a constant: the prompt does not name it as the unknown")
     return _claim(located, letter, instruction)
 
 
+def _asks(demands: frozenset[str]) -> bool:
+    return bool(demands & _ASKS) or (bool(demands & _IMPLIED) and "method" not in demands)
+
+
 def _claim(located: Located, letter: str, instruction: Instruction) -> Recognition[LinearSpec] | NotRecognised:
     solutions = solve_for(located.equation, letter)
     if isinstance(solutions, NotLinear):
         return NotRecognised(solutions.reason)
-    form = _form(instruction)
-    conflict = _conflict(form, instruction)
+    form = _form(instruction, solutions)
+    conflict = _conflict(form, instruction) or _unanswerable(form, instruction, solutions)
     if conflict:
         return NotRecognised(conflict)
-    if _wants_endless_decimal(form, solutions):
-        return NotRecognised("the value asked for as a decimal has no finite one")
     spec = LinearSpec(located.equation, located.written, letter, solutions, form, instruction.language)
     return Recognition(spec, structure=structure_of(spec))
 
 
-def _form(instruction: Instruction) -> Form:
+def _form(instruction: Instruction, solutions: Solutions) -> Form:
     demands = instruction.demands
+    value = solutions.value if isinstance(solutions, OneSolution) else None
+    endless = value is not None and finite_places(value) is None
+    decimals = min(instruction.places, default=None)
+    if "if_needed" in demands and decimals is not None and value is not None:
+        decimals = None if (value * 10**decimals).denominator == 1 else decimals
     return Form(
         boxed="boxed" in demands,
-        decimals=min(instruction.places, default=None),
-        as_fraction="as_fraction" in demands,
-        as_decimal="as_decimal" in demands and not instruction.places,
-        value_only=bool(demands & {"value_only", "value_only_ask"}),
-        worked=bool(demands & {"worked", "numbered"}),
+        decimals=decimals,
+        as_fraction="as_fraction" in demands or ("exact" in demands and endless),
+        as_decimal=("as_decimal" in demands or "if_needed" in demands) and decimals is None,
+        value_only=bool(demands & {"value_only", "value_only_ask", *_BARE}),
+        worked=bool(demands & {"worked", "worked_ask", "method", "numbered"}),
         numbered="numbered" in demands,
+        bare=bool(demands & _BARE),
     )
 
 
@@ -77,6 +96,8 @@ def _conflict(form: Form, instruction: Instruction) -> str:
     """Two demands that no answer meets together, or an empty string."""
     if len(instruction.places) > 1:
         return "two different numbers of decimal places"
+    if "if_needed" in instruction.demands and not instruction.places:
+        return "what is to be done if needed is not clear"
     if form.decimals is not None and not 0 <= form.decimals <= MAX_PLACES:
         return f"more than {MAX_PLACES} decimal places"
     if form.as_fraction and (form.as_decimal or form.decimals is not None):
@@ -86,12 +107,21 @@ def _conflict(form: Form, instruction: Instruction) -> str:
     return ""
 
 
-def _wants_endless_decimal(form: Form, solutions: Solutions) -> bool:
-    exact = form.as_decimal and form.decimals is None
-    return exact and isinstance(solutions, OneSolution) and finite_places(solutions.value) is None
+def _unanswerable(form: Form, instruction: Instruction, solutions: Solutions) -> str:
+    """Why this equation has no answer in the form that is asked for, or an empty string."""
+    if not isinstance(solutions, OneSolution):
+        return "words for this are known in English and Japanese only" if instruction.language in _EUROPEAN else ""
+    if form.as_decimal and form.decimals is None and finite_places(solutions.value) is None:
+        return "the value asked for as a decimal has no finite one"
+    if instruction.demands & {"integer", "bare_integer"} and solutions.value.denominator != 1:
+        return "the value asked for as an integer is none"
+    return ""
 
 
 def structure_of(spec: LinearSpec) -> str:
-    """Equal for prompts whose answers may serve each other as they are or renamed: equation as written and form."""
+    """Equal for prompts whose answers may serve each other as they are or renamed: equation as written and form.
+
+    Whether the way is asked for is no part of it: that is looked for in the stored answer.
+    """
     written = " ".join(written_tokens(spec.equation, spec.variable))
-    return f"linear equation|{spec.language}|{written}|{spec.form}"
+    return f"linear equation|{spec.language}|{written}|{replace(spec.form, worked=False)}"

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 
 from stepcache_core.models import Changed, Relation, Renamed, Restated, Same
 from stepcache_core.tasks.base import Recognition
 from stepcache_core.tasks.linear.affine import Affine
 from stepcache_core.tasks.linear.equation import Equation
-from stepcache_core.tasks.linear.spec import LinearSpec
+from stepcache_core.tasks.linear.spec import Form, LinearSpec
 from stepcache_core.tasks.linear.written import written_tokens
 
 
 def relate(old: Recognition[LinearSpec], new: Recognition[LinearSpec]) -> Relation:
     """Same, Renamed or Restated where the equation is the same one; else Changed.
 
-    A multiple is another equation, and so is any other with the same solution: its steps say something else.
+    Whether the way to the value is asked for makes no difference here: an answer that shows it serves either prompt,
+    and one that does not is not carried over to a prompt that asks for it. A multiple is another equation, and so is
+    any other with the same solution: its steps say something else.
     """
     if old.residue != new.residue:
         return Changed("the prompts differ in words that no rule accounts for")
@@ -27,7 +30,7 @@ def relate(old: Recognition[LinearSpec], new: Recognition[LinearSpec]) -> Relati
 
 
 def _compare(old: LinearSpec, new: LinearSpec) -> Relation:
-    same_letter, same_form = old.variable == new.variable, old.form == new.form
+    same_letter, same_form = old.variable == new.variable, _closing(old) == _closing(new)
     if written_tokens(old.equation, old.variable) == written_tokens(new.equation, new.variable):
         if same_letter:
             return Same() if same_form else Restated("the same equation, its answer in another form")
@@ -38,6 +41,11 @@ def _compare(old: LinearSpec, new: LinearSpec) -> Relation:
     if how is None:
         return Changed(_difference(old, new))
     return Restated(how) if same_letter else Changed("both the letter and the way the equation is written")
+
+
+def _closing(spec: LinearSpec) -> Form:
+    """What is asked of the form besides the way to the value."""
+    return replace(spec.form, worked=False)
 
 
 def _rewriting(old: LinearSpec, new: LinearSpec) -> str | None:

@@ -5,6 +5,8 @@ from typing import Literal
 
 from stepcache_core.tasks.linear.equation import Equation, Solutions
 
+Language = Literal["en", "ja", "de", "fr", "es"]
+
 
 @dataclass(frozen=True, slots=True)
 class Form:
@@ -12,7 +14,7 @@ class Form:
 
     `boxed`: in `\\boxed{}`. `decimals`: rounded to that many places. `as_fraction` / `as_decimal`: the value's
     notation, a fraction in lowest terms. `value_only`: the final value without the way to it. `worked`: the way is
-    asked for, step by step. `numbered`: its steps carry numbers.
+    asked for, step by step. `numbered`: its steps carry numbers. `bare`: the number alone, without `v =`.
     """
 
     boxed: bool = False
@@ -22,6 +24,7 @@ class Form:
     value_only: bool = False
     worked: bool = False
     numbered: bool = False
+    bare: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,4 +40,4 @@ class LinearSpec:
     variable: str
     solutions: Solutions
     form: Form = Form()
-    language: Literal["en", "ja"] = "en"
+    language: Language = "en"

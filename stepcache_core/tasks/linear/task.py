@@ -20,7 +20,8 @@ from stepcache_core.models import (
     Unusable,
 )
 from stepcache_core.tasks.base import NotRecognised, Recognition
-from stepcache_core.tasks.linear import answer, mend, recognise, relate, rename, review
+from stepcache_core.tasks.linear import answer, closing, instruction, mend, recognise, relate, rename, review
+from stepcache_core.tasks.linear.closing import shows_the_way
 from stepcache_core.tasks.linear.spec import LinearSpec
 
 
@@ -29,6 +30,10 @@ class LinearEquationTask:
 
     name = "linear_equation"
     version = 1
+
+    def __init__(self) -> None:
+        """Compile what reads prompts now, so that no request waits for it on an event loop."""
+        instruction.prepare()
 
     def recognise(self, request: Request) -> Recognition[LinearSpec] | NotRecognised:
         """Claim a prompt whose every word asks for the solution of its one equation."""
@@ -43,7 +48,9 @@ class LinearEquationTask:
         return relate.relate(old, new)
 
     def carry(self, steps: Sequence[Step], relation: Relation, old: LinearSpec, new: LinearSpec) -> tuple[Step, ...]:
-        """The steps with the letter renamed where that is the difference."""
+        """The steps, the letter renamed where that is the difference; none where they lack the way now asked for."""
+        if new.form.worked and not old.form.worked and not shows_the_way(steps, old):
+            return ()
         match relation:
             case Renamed():
                 return rename.rename_steps(steps, {old.variable: new.variable})
@@ -54,7 +61,7 @@ class LinearEquationTask:
 
     def review(self, steps: Sequence[Step], spec: LinearSpec) -> Review:
         """Check each step and the whole answer against the equation."""
-        return review.review(steps, spec)
+        return closing.judge_closing(review.review(steps, spec), steps, spec)
 
     def patch(self, steps: Sequence[Step], spec: LinearSpec, review: Review) -> Patch:
         """Keep the steps before the first that does not stand and ask for the rest."""

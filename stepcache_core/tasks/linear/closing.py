@@ -1,0 +1,50 @@
+"""What is asked of an answer's text besides right steps: the number alone, the way shown, no words left unread."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+
+from stepcache_core.models import Review, Ruling, Step, Verdict
+from stepcache_core.tasks.linear.equation import OneSolution
+from stepcache_core.tasks.linear.expression import Side, parse_side
+from stepcache_core.tasks.linear.notation import normalise
+from stepcache_core.tasks.linear.review import walked_over
+from stepcache_core.tasks.linear.rulings import failed, unsure
+from stepcache_core.tasks.linear.spec import LinearSpec
+
+_READ_LANGUAGES = frozenset({"en", "ja"})
+_BOXED = re.compile(r"\\boxed\s*\{(.*)\}", re.DOTALL)
+_WORD = re.compile(r"(?<!\\)[^\W\d_]{2,}")
+_TEX = re.compile(r"\\[A-Za-z]+")
+
+
+def judge_closing(review: Review, steps: Sequence[Step], spec: LinearSpec) -> Review:
+    """The review with what only the bare text shows: a number that is not alone, words in a language not read."""
+    if review.whole.ruling is not Ruling.PASS:
+        return review
+    problem = _problem("".join(step.text for step in steps), spec)
+    return review if problem is None else replace(review, whole=problem)
+
+
+def shows_the_way(steps: Sequence[Step], spec: LinearSpec) -> bool:
+    """True where an answer says more than the value."""
+    walked = walked_over(steps, spec)
+    return not isinstance(walked, Verdict) and walked.derives
+
+
+def _problem(text: str, spec: LinearSpec) -> Verdict | None:
+    if spec.form.bare and isinstance(spec.solutions, OneSolution) and not is_bare_number(text):
+        return failed("form", "only the number was asked for")
+    if spec.language not in _READ_LANGUAGES and _WORD.search(_TEX.sub(" ", text)):
+        return unsure("unread", f"words in the language {spec.language!r} are not read")
+    return None
+
+
+def is_bare_number(text: str) -> bool:
+    """True for a number that stands alone, in plain digits, as a fraction, in mathematics' dress or boxed."""
+    plain = normalise(text).replace("*", "").strip().rstrip(".").strip()
+    boxed = _BOXED.fullmatch(plain)
+    side = parse_side(boxed[1] if boxed else plain)
+    return isinstance(side, Side) and all(token.kind == "number" or token.text in "-/()" for token in side.tokens)

@@ -1,0 +1,60 @@
+"""Prompts written by people who had not seen the recognisers: what is claimed must be right; what is left is recall.
+
+`tests/blind/*.jsonl`; `python benchmarks/recall.py` prints how many are claimed.
+"""
+
+import json
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from stepcache_core import Request
+from stepcache_core.tasks.base import Recognition
+from stepcache_core.tasks.json_object import JsonObjectTask
+from stepcache_core.tasks.linear import LinearEquationTask
+from stepcache_core.tasks.linear.equation import OneSolution
+
+BLIND = Path(__file__).parent / "blind"
+JSON, LINEAR = JsonObjectTask(), LinearEquationTask()
+
+
+def rows(kind: str) -> list[dict[str, Any]]:
+    """The rows of every blind file of a kind."""
+    files = sorted(BLIND.glob(f"{kind}*.jsonl"))
+    return [json.loads(line) for file in files for line in file.read_text(encoding="utf-8").splitlines()]
+
+
+@pytest.mark.parametrize("kind", ["json_wordings", "json_near", "equation_near", "equation_paraphrases"])
+def test_there_are_prompts_of_every_kind(kind: str) -> None:
+    assert len(rows(kind)) >= 30
+
+
+def test_no_near_task_is_taken_for_an_equation_to_solve() -> None:
+    claimed = [row["prompt"] for row in rows("equation_near") if _is_claimed(LINEAR, row)]
+    assert claimed == []
+
+
+def test_no_near_task_is_taken_for_a_request_for_one_object() -> None:
+    claimed = [row["prompt"] for row in rows("json_near") if _is_claimed(JSON, row)]
+    assert claimed == []
+
+
+def test_equations_that_are_claimed_are_read_right() -> None:
+    for row in rows("equation_paraphrases"):
+        found = LINEAR.recognise(Request.of(row["prompt"]))
+        if isinstance(found, Recognition):
+            assert found.spec.variable == row["variable"], row
+            assert found.spec.solutions == OneSolution(Fraction(row["answer"])), row
+
+
+def test_objects_that_are_claimed_have_the_right_keys_and_flag() -> None:
+    for row in rows("json_wordings"):
+        found = JSON.recognise(Request.of(row["prompt"]))
+        if isinstance(found, Recognition):
+            assert (list(found.spec.keys), found.spec.exactly) == (row["keys"], row["exactly"]), row
+
+
+def _is_claimed(task: JsonObjectTask | LinearEquationTask, row: dict[str, Any]) -> bool:
+    return isinstance(task.recognise(Request.of(row["prompt"])), Recognition)
