@@ -80,7 +80,7 @@ class StepCacheEngine:
         self._clock = clock
         self._statistics = Statistics(on_receipt)
         self._flights = Flights()
-        self._executor = ThreadPoolExecutor(max_workers=8, thread_name_prefix="stepcache")
+        self._executor = ThreadPoolExecutor(max_workers=32, thread_name_prefix="stepcache")
 
     @property
     def policy(self) -> Policy:
@@ -221,8 +221,11 @@ class StepCacheEngine:
 
 
 def as_request(request: Request | str) -> Request:
-    """A prompt alone is a request of one user message."""
-    return Request.of(request) if isinstance(request, str) else request
+    """A prompt alone is a request of one user message. Raises `ConfigurationError` for anything else."""
+    if isinstance(request, str):
+        return Request.of(str(request))
+    _require("request", request, Request, "a Request or a str")
+    return request
 
 
 def _require(field: str, value: object, kind: Any, expected: str, *, is_valid: bool = True) -> None:

@@ -14,7 +14,7 @@ class Policy(BaseModel):
     `min_similarity`: cosine below which a neighbour is no candidate at all. `ttl`: seconds an entry lives, or None
     for ever; prompts bound to the present ("today") are kept only where it is set. `repair`: whether one more model
     call may mend an answer that failed its check. `single_flight`: whether identical requests under way at once
-    share one model call.
+    share one model call; `max_wait`: seconds one of them waits for another's call before it makes its own.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
@@ -26,3 +26,4 @@ class Policy(BaseModel):
     ttl: float | None = Field(default=None, gt=0.0)
     repair: bool = True
     single_flight: bool = True
+    max_wait: float = Field(default=60.0, gt=0.0)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import AsyncGenerator
 from concurrent.futures import Executor
 from typing import Any, TypeVar
 
 from stepcache_core.drivers.held import AsyncGenerate, AsyncStreamGenerate, Done, Held, as_reply
-from stepcache_core.drivers.perform import Backend, perform
-from stepcache_core.drivers.single_flight import Flights
+from stepcache_core.drivers.perform import Backend, LocalEffect, perform
+from stepcache_core.drivers.single_flight import Flights, calling_model, may_await
 from stepcache_core.flow.effects import (
     CloseStream,
     Compute,
@@ -17,6 +18,7 @@ from stepcache_core.flow.effects import (
     Emit,
     Flow,
     Join,
+    Leading,
     Leave,
     ModelCall,
     ModelFailed,
@@ -86,8 +88,8 @@ async def _aperform(
     match effect:
         case ModelCall(request=request):
             return await _acall(generate, request)
-        case Join(key=key):
-            return await _ajoin(key, held)
+        case Join():
+            return await _ajoin(effect, held)
         case Leave():
             return held.land(effect)
         case Emit():
@@ -97,24 +99,40 @@ async def _aperform(
         case Compute(work=work, size=size) if size <= INLINE_CHARACTERS:
             return worked(work)
         case _:
-            return await asyncio.get_running_loop().run_in_executor(executor, perform, backend, effect)
+            return await _off_loop(executor, backend, effect)
+
+
+async def _off_loop(executor: Executor, backend: Backend, effect: LocalEffect) -> Any:
+    try:
+        done = asyncio.get_running_loop().run_in_executor(executor, perform, backend, effect)
+    except RuntimeError:  # the executor is gone: the engine was closed while it was still in use
+        return perform(backend, effect)
+    return await done
 
 
 async def _acall(generate: AsyncGenerate | None, request: ModelRequest) -> Reply | ModelFailed:
     if generate is None:
         return ModelFailed(TypeError("no model was given"))
     try:
-        return as_reply(await generate(request))
+        with calling_model():
+            return as_reply(await generate(request))
     except Exception as error:  # noqa: BLE001 - any error of the model enters the flow as a value
         return ModelFailed(error)
 
 
-async def _ajoin(key: str, held: Held) -> Any:
+async def _ajoin(join: Join, held: Held) -> Any:
+    until = time.monotonic() + join.patience
     while True:
-        flight = held.flights.lead_or_follow(key)
+        flight = held.flights.lead_or_follow(join.key)
         if flight is None:
-            return held.led(key)
-        result = await asyncio.shield(asyncio.wrap_future(flight.landing))
+            return held.led(join.key)
+        if not may_await(flight):
+            return Leading()
+        landing = asyncio.shield(asyncio.wrap_future(flight.landing))
+        try:
+            result = await asyncio.wait_for(landing, max(0.0, until - time.monotonic()))
+        except TimeoutError:
+            return Leading()
         if result is not None:
             return result
 
@@ -126,7 +144,8 @@ async def _apull(effect: OpenStream | NextChunk | CloseStream, held: Held, open_
                 held.stream, held.parts = aiter(open_stream(request)), []
                 return None
             case NextChunk():
-                piece = await anext(held.stream, None)
+                with calling_model():
+                    piece = await anext(held.stream, None)
                 return held.ended() if piece is None else held.piece(piece)
             case CloseStream():
                 return await _aclose(held)

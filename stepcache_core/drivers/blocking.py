@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Generator
 from typing import Any, TypeVar
 
 from stepcache_core.drivers.held import Done, Generate, Held, StreamGenerate, as_reply
 from stepcache_core.drivers.perform import Backend, perform
-from stepcache_core.drivers.single_flight import Flights, would_deadlock
+from stepcache_core.drivers.single_flight import Flights, calling_model, may_block
 from stepcache_core.flow.effects import (
     CloseStream,
     Effect,
@@ -72,8 +73,8 @@ def _perform(effect: Effect, backend: Backend, held: Held, generate: Generate | 
     match effect:
         case ModelCall(request=request):
             return _call(generate, request)
-        case Join(key=key):
-            return _join(key, held)
+        case Join():
+            return _join(effect, held)
         case Leave():
             return held.land(effect)
         case Emit():
@@ -88,19 +89,24 @@ def _call(generate: Generate | None, request: ModelRequest) -> Reply | ModelFail
     if generate is None:
         return ModelFailed(TypeError("no model was given"))
     try:
-        return as_reply(generate(request))
+        with calling_model():
+            return as_reply(generate(request))
     except Exception as error:  # noqa: BLE001 - any error of the model enters the flow as a value
         return ModelFailed(error)
 
 
-def _join(key: str, held: Held) -> Any:
+def _join(join: Join, held: Held) -> Any:
+    until = time.monotonic() + join.patience
     while True:
-        flight = held.flights.lead_or_follow(key)
+        flight = held.flights.lead_or_follow(join.key)
         if flight is None:
-            return held.led(key)
-        if would_deadlock(flight):
-            return Leading()  # alone: waiting would stop the leader itself
-        result = flight.landing.result()
+            return held.led(join.key)
+        if not may_block(flight):
+            return Leading()
+        try:
+            result = flight.landing.result(max(0.0, until - time.monotonic()))
+        except TimeoutError:
+            return Leading()
         if result is not None:
             return result
 
@@ -112,7 +118,8 @@ def _pull(effect: OpenStream | NextChunk | CloseStream, held: Held, open_stream:
                 held.stream, held.parts = iter(open_stream(request)), []
                 return None
             case NextChunk():
-                piece = next(held.stream, None)
+                with calling_model():
+                    piece = next(held.stream, None)
                 return held.ended() if piece is None else held.piece(piece)
             case CloseStream():
                 return _close(held)

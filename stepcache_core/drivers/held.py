@@ -7,12 +7,14 @@ the stream is closed and the lead handed over. Nothing is admitted after that, s
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
-from dataclasses import dataclass, field
-from typing import Any, Generic, TypeVar
+from dataclasses import dataclass, field, replace
+from typing import Any, Generic, TypeVar, get_args
+
+from pydantic import ValidationError
 
 from stepcache_core.drivers.single_flight import Flights
 from stepcache_core.flow.effects import Leading, Leave
-from stepcache_core.models import ModelRequest, Reply
+from stepcache_core.models import Finish, ModelRequest, Reply, Usage
 
 T = TypeVar("T")
 
@@ -55,22 +57,34 @@ class Held:
         while self.keys:
             self.flights.land(self.keys.pop(), None)
 
-    def piece(self, piece: Reply | str) -> Reply | str:
+    def piece(self, piece: object) -> Reply | str:
         """A chunk as it is; the reply that ends a stream with the text of all chunks."""
         if isinstance(piece, str):
             self.parts.append(piece)
             return piece
-        return _with_text(piece, "".join(self.parts))
+        return replace(as_reply(piece), text="".join(self.parts)) if self.parts else as_reply(piece)
 
     def ended(self) -> Reply:
         """The reply of a stream that ended without saying so."""
         return Reply("".join(self.parts))
 
 
-def as_reply(answer: Reply | str) -> Reply:
-    """A model's answer as a reply; plain text carries no usage."""
-    return Reply(answer) if isinstance(answer, str) else answer
+def as_reply(answer: object) -> Reply:
+    """A model's answer as a reply; plain text carries no usage, and usage that makes no sense counts as none.
+
+    Raises TypeError for what is neither a Reply with text nor text.
+    """
+    if isinstance(answer, str):
+        return Reply(str(answer))
+    if not isinstance(answer, Reply) or not isinstance(answer.text, str):
+        raise TypeError(f"generate: expected a Reply or str, got {type(answer).__name__} {answer!r:.80}")
+    finish = answer.finish if answer.finish in get_args(Finish) else "unknown"
+    payload = answer.payload if isinstance(answer.payload, str) else None
+    return Reply(answer.text, _usage(answer.usage), finish, payload)
 
 
-def _with_text(reply: Reply, text: str) -> Reply:
-    return reply if reply.text else Reply(text, reply.usage, reply.finish, reply.payload)
+def _usage(usage: object) -> Usage:
+    try:
+        return Usage.model_validate(dict(vars(usage))) if isinstance(usage, Usage) else Usage()
+    except ValidationError:
+        return Usage()

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import threading
+from collections.abc import Iterator
 from concurrent.futures import Future
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass
+from typing import Any
 
 from stepcache_core.models import Result
 
@@ -17,6 +21,7 @@ class Flight:
     landing: Future[Result | None]
     thread: int
     loop: asyncio.AbstractEventLoop | None
+    task: asyncio.Task[Any] | None
 
 
 class Flights:
@@ -31,7 +36,7 @@ class Flights:
         with self._lock:
             flight = self._under_way.get(key)
             if flight is None:
-                self._under_way[key] = Flight(Future(), threading.get_ident(), running_loop())
+                self._under_way[key] = Flight(Future(), threading.get_ident(), running_loop(), running_task())
             return flight
 
     def land(self, key: str, result: Result | None) -> None:
@@ -42,9 +47,33 @@ class Flights:
             flight.landing.set_result(result)
 
 
-def would_deadlock(flight: Flight) -> bool:
-    """True where a blocking wait would stop the very thread or event loop that the leader needs to go on."""
-    return flight.thread == threading.get_ident() or (flight.loop is not None and flight.loop is running_loop())
+_calling_model: ContextVar[bool] = ContextVar("stepcache_calling_model", default=False)
+
+
+@contextmanager
+def calling_model() -> Iterator[None]:
+    """Mark what runs inside as a call to the model: whoever is in one never waits for another.
+
+    A model that asks the cache in its turn could otherwise wait for itself, or two of them for each other.
+    """
+    token = _calling_model.set(True)
+    try:
+        yield
+    finally:
+        _calling_model.reset(token)
+
+
+def may_block(flight: Flight) -> bool:
+    """True where a blocking wait stops nothing that the leader needs to go on."""
+    is_leader = flight.thread == threading.get_ident() or (flight.loop is not None and flight.loop is running_loop())
+    return not is_leader and not _calling_model.get()
+
+
+def may_await(flight: Flight) -> bool:
+    """The same for a wait on the event loop, which only stops the task that waits."""
+    is_leader = flight.task is not None and flight.task is running_task()
+    is_below = flight.loop is None and flight.thread == threading.get_ident()
+    return not is_leader and not is_below and not _calling_model.get()
 
 
 def running_loop() -> asyncio.AbstractEventLoop | None:
@@ -53,3 +82,8 @@ def running_loop() -> asyncio.AbstractEventLoop | None:
         return asyncio.get_running_loop()
     except RuntimeError:
         return None
+
+
+def running_task() -> asyncio.Task[Any] | None:
+    """The task of this thread's event loop that is running, or None."""
+    return None if running_loop() is None else asyncio.current_task()

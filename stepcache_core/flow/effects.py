@@ -99,9 +99,13 @@ class Emit:
 
 @dataclass(frozen=True, slots=True)
 class Join:
-    """Ask to lead the calls for a key; answered with `Leading`, or with the leader's `Result`."""
+    """Ask to lead the calls for a key; answered with `Leading`, or with the leader's `Result`.
+
+    Whoever has waited for `patience` seconds, or would stop the leader by waiting, goes alone: `Leading` as well.
+    """
 
     key: str
+    patience: float
 
 
 @dataclass(frozen=True, slots=True)

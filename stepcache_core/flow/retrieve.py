@@ -92,7 +92,8 @@ def _consider(
 
 
 def _is_live(job: Job, entry: Entry) -> bool:
-    return entry.expires_at is None or job.clock() < entry.expires_at
+    """True where the entry has not expired and is what was sealed: stores are plug-ins, and none is taken at its word."""
+    return entry.is_intact and (entry.expires_at is None or job.clock() < entry.expires_at)
 
 
 def _is_of(job: Job, entry: Entry) -> bool:

@@ -140,7 +140,7 @@ def _led(job: Job, ask: Callable[[], Flow[Result | ModelFailed | None]]) -> Flow
     """Make the call for every identical request under way; whoever waits is handed the result."""
     if not job.policy.single_flight:
         return (yield from ask())
-    seat = yield Join(job.keys.exact)
+    seat = yield Join(job.keys.exact, job.policy.max_wait)
     if isinstance(seat, Result):
         return (yield from _handed_over(job, _followed(seat)))
     entry = yield from exact_entry(job)  # a leader may have finished since this request looked

@@ -8,7 +8,7 @@ import pytest
 
 from stepcache_core.engine import StepCacheEngine
 from stepcache_core.errors import ConfigurationError
-from stepcache_core.models import ModelRequest, Outcome, Receipt, Reply, Request, Result, Usage
+from stepcache_core.models import Entry, ModelRequest, Outcome, Partition, Receipt, Reply, Request, Result, Usage
 from stepcache_core.policy import Policy
 from stepcache_core.store.memory import InMemoryStepStore
 from tests.core.toys import Broken, CountingTask, LetterEmbedder, Script, counted, steps_of
@@ -413,3 +413,48 @@ def test_an_entry_under_the_id_of_another_request_is_a_miss(changed: dict[str, A
     (entry,) = engine.entries()
     engine.put(entry.model_copy(update=changed))
     assert engine.explain("count 3 apples").exact is False
+
+
+@pytest.mark.parametrize("mode", MODES)
+@pytest.mark.parametrize(
+    "odd",
+    [
+        Reply("Paris.", None),  # type: ignore[arg-type]  # what an untyped model may return
+        Reply("Paris.", Usage.model_construct(input_tokens=-5, output_tokens="many")),  # type: ignore[arg-type]
+        Reply("Paris.", Usage(), "odd"),  # type: ignore[arg-type]
+        Reply("Paris.", Usage(), "stop", 5),  # type: ignore[arg-type]
+    ],
+)
+def test_a_reply_with_odd_extras_is_served_for_its_text(mode: str, odd: Reply) -> None:
+    assert ask(mode, build(), "Capital of France?", Script([odd])).text == "Paris."
+
+
+@pytest.mark.parametrize("answer", [None, 7, {"text": "Paris."}, Reply(None)])  # type: ignore[arg-type]
+def test_what_is_no_reply_is_the_models_error_and_says_what_came(answer: Any) -> None:
+    with pytest.raises(TypeError, match="generate: expected a Reply or str, got"):
+        build().serve("Capital of France?", lambda call: answer)
+    assert build().lookup("count 2 apples", lambda call: answer) is None
+
+
+@pytest.mark.parametrize("prompt", [None, 7, b"count 2 apples"])
+def test_what_is_no_request_is_named(prompt: Any) -> None:
+    with pytest.raises(ConfigurationError, match=r"^request: expected a Request or a str, got"):
+        build().serve(prompt, Script([]))
+
+
+class Tampering(InMemoryStepStore):
+    """Hands out entries whose text is not what was sealed."""
+
+    def get(self, partition: Partition, entry_id: str) -> Entry | None:
+        entry = super().get(partition, entry_id)
+        return None if entry is None else entry.model_copy(update={"steps": ("apples 7",)})
+
+    def find(self, partition: Partition, key: str, *, limit: int) -> tuple[Entry, ...]:
+        found = super().find(partition, key, limit=limit)
+        return tuple(entry.model_copy(update={"prompt": "count 2 plums"}) for entry in found)
+
+
+def test_an_entry_that_is_not_what_was_sealed_is_never_served() -> None:
+    engine = build(store=Tampering())
+    engine.admit("count 2 apples", counted(2, "apples"))
+    assert engine.lookup("count 2 apples") is None

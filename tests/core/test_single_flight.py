@@ -194,3 +194,58 @@ def test_a_stream_that_is_closed_early_admits_nothing_and_hands_over() -> None:
     assert closed == [True]
     assert not engine._flights._under_way
     assert list(engine.entries()) == []
+
+
+def test_a_model_that_asks_the_cache_the_same_again_on_the_loop_does_not_wait_for_itself() -> None:
+    engine = build()
+
+    async def inner(request: ModelRequest) -> Reply:
+        return Reply("Paris.", Usage(), "stop")
+
+    async def outer(request: ModelRequest) -> Reply:
+        nested = asyncio.create_task(engine.aserve("Capital of France?", inner))
+        return Reply((await nested).text, Usage(), "stop")
+
+    async def main() -> str:
+        return (await asyncio.wait_for(engine.aserve("Capital of France?", outer), 20)).text
+
+    assert asyncio.run(main()) == "Paris."
+
+
+def test_two_models_that_ask_for_each_others_answer_do_not_wait_for_ever() -> None:
+    engine, both = build(), threading.Barrier(2)
+
+    def crossed(other: str) -> str:
+        def generate(request: ModelRequest) -> Reply:
+            both.wait(20)
+            return Reply(engine.serve(other, Script(["inner"])).text, Usage(), "stop")
+
+        mine = "Capital of Italy?" if "France" in other else "Capital of France?"
+        return engine.serve(mine, generate).text
+
+    with ThreadPoolExecutor(2) as pool:
+        answers = list(pool.map(crossed, ["Capital of Italy?", "Capital of France?"], timeout=30))
+    assert answers == ["inner", "inner"]
+
+
+def test_whoever_has_waited_long_enough_asks_alone() -> None:
+    engine, gate = build(policy=Policy(max_wait=0.01)), Gate()
+    with ThreadPoolExecutor(1) as pool:
+        leader = pool.submit(engine.serve, "count 2 apples", gate)
+        assert gate.called.wait(20)
+        alone = engine.serve("count 2 apples", Script([counted(2, "apples")]))
+        gate.open.set()
+        assert leader.result(20).text == alone.text == counted(2, "apples")
+
+
+def test_a_closed_engine_still_answers_on_the_loop() -> None:
+    engine = build()
+    engine.close()
+
+    async def generate(request: ModelRequest) -> Reply:
+        return Reply("Paris.", Usage(), "stop")
+
+    async def main() -> str:
+        return (await engine.aserve("Capital of France?", generate)).text
+
+    assert asyncio.run(main()) == "Paris."
