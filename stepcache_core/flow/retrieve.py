@@ -92,7 +92,7 @@ def _consider(
 
 
 def _is_live(job: Job, entry: Entry) -> bool:
-    """True where the entry has not expired and is what was sealed: stores are plug-ins, and none is taken at its word."""
+    """True where the entry has not expired and is what was sealed: a store is not taken at its word."""
     return entry.is_intact and (entry.expires_at is None or job.clock() < entry.expires_at)
 
 

@@ -457,4 +457,6 @@ class Tampering(InMemoryStepStore):
 def test_an_entry_that_is_not_what_was_sealed_is_never_served() -> None:
     engine = build(store=Tampering())
     engine.admit("count 2 apples", counted(2, "apples"))
-    assert engine.lookup("count 2 apples") is None
+    untouched = engine.lookup("count 2 apples")
+    assert untouched is not None
+    assert (untouched.text, untouched.receipt.tier) == (counted(2, "apples"), "embedding")
