@@ -26,10 +26,10 @@ def main() -> int:
     linear, objects = LinearEquationTask(), JsonObjectTask()
 
     def is_solved(spec: Any, row: Row) -> bool:
-        return spec.solutions == OneSolution(Fraction(row["answer"]))
+        return bool(spec.solutions == OneSolution(Fraction(row["answer"])))
 
     def has_keys(spec: Any, row: Row) -> bool:
-        return (list(spec.keys), spec.exactly) == (row["keys"], row["exactly"])
+        return bool((list(spec.keys), spec.exactly) == (row["keys"], row["exactly"]))
 
     print(f"{'prompts':34} {'n':>4} {'claimed':>8} {'right':>6}")
     wrong = 0

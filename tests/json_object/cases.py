@@ -113,6 +113,11 @@ CLAIMED: tuple[tuple[str, tuple[str, ...], bool], ...] = (
      ("name", "age"), True),
     ("灯台についてのJSONを作成してください。フィールドは height, keeper とします。JSONのみを出力してください。",
      ("height", "keeper"), False),
+    ("Return a JSON object with keys name, age, on, off.", ("name", "age", "on", "off"), False),
+    ('Return a JSON object describing a boat with keys: "name", "length" (in metres), "type".',
+     ("name", "length", "type"), False),
+    ('Return a JSON object with the key "name" and the key "age".', ("name", "age"), False),
+    ("Return a JSON object restricted to the keys name and age.", ("name", "age"), True),
 )  # fmt: skip
 
 REFUSED: tuple[str, ...] = (
@@ -151,7 +156,6 @@ REFUSED: tuple[str, ...] = (
     "Return a JSON object describing a film with \"Tom Hanks\" and \"Meg Ryan\".",
     "Return a JSON object.",
     "For Ada, return a JSON object with the keys name and age, and nothing extra.",
-    "Return a JSON object with keys name, age, on, off.",
     "Return a JSON object with keys id, question and answer in French.",
     "Return a JSON object with keys name and age and answer in French.",
     "Return a JSON object with nested keys a and b.",
@@ -174,7 +178,6 @@ REFUSED: tuple[str, ...] = (
     "Return a JSON object whose keys are the names of the planets.",
     "Return a JSON object with the keys \"a\" and \"b\" and the values 1 and 2 as strings.",
     "Return a JSON object with \"a\": 1 and \"b\": 2.",
-    'Return a JSON object describing a boat with keys: "name", "length" (in metres), "type".',
     'Return a JSON object, only with keys "a" and "b".',
     "Return a JSON object with keys name and age only for Ada.",
     'Return a JSON object with keys "name" and "age", nothing else.',
@@ -185,7 +188,6 @@ REFUSED: tuple[str, ...] = (
     'Return a JSON object with keys "name", "age", ... for Ada.',
     'Return a JSON object with keys "name" and "age" among others.',
     'Return a JSON object with keys "name", "age" plus any other keys you like.',
-    'Return a JSON object with the key "name" and the key "age".',
     'Return a JSON object with keys "name" for the person and "age" for the years.',
     'Return a JSON object with keys "name" (required) and "age" (optional).',
     'Return a JSON object with the same keys as "name" and "age".',
@@ -202,7 +204,6 @@ REFUSED: tuple[str, ...] = (
     "Return a JSON object with keys name and age of three persons.",
     "Return a JSON object with the keys `name`, `age`. Example: {\"name\": \"Ada\"}",
     "Return a JSON object with the exact keys name and age.",
-    "Return a JSON object restricted to the keys name and age.",
     "Return a JSON object with two or more keys: name, age.",
     "Return a JSON object. The keys name and age are allowed.",
     "Return a JSON object describing a letter without comments, with keys from and to, but short.",

@@ -67,6 +67,38 @@ def test_prompts_of_other_kinds_are_not_claimed(name: str) -> None:
     assert claimed == []
 
 
+@pytest.mark.parametrize("name", ["structured_prompts.jsonl", "function_calling.jsonl"])
+def test_prompts_that_show_no_keys_are_not_claimed(name: str) -> None:
+    claimed = [
+        row["id"] for row in rows(name) if not isinstance(TASK.recognise(Request.of(row["prompt"])), NotRecognised)
+    ]
+    assert claimed == []
+
+
+def blind(name: str) -> list[dict[str, Any]]:
+    """The rows of a file that was written without sight of the rules."""
+    path = Path(__file__).resolve().parents[1] / "blind" / name
+    if not path.exists():
+        pytest.skip(f"{name} is not among the tests")
+    return [json.loads(line) for line in path.read_text(encoding="utf-8").split("\n") if line]
+
+
+def test_unseen_wordings_are_claimed_with_the_right_keys_or_not_at_all() -> None:
+    claimed = 0
+    cases = blind("json_wordings.jsonl")
+    for row in cases:
+        found = TASK.recognise(Request.of(row["prompt"]))
+        if isinstance(found, Recognition):
+            claimed += 1
+            assert (found.spec.keys, found.spec.exactly) == (tuple(row["keys"]), row["exactly"]), row["prompt"]
+    assert claimed >= len(cases) / 2
+
+
+def test_unseen_near_tasks_are_not_claimed() -> None:
+    for row in blind("json_near.jsonl"):
+        assert isinstance(TASK.recognise(Request.of(row["prompt"])), NotRecognised), row["prompt"]
+
+
 def test_real_schemas_are_applied_as_their_authors_meant() -> None:
     judged = 0
     for row in rows("schemas.jsonl"):

@@ -13,18 +13,20 @@ from stepcache_core.tasks.base import NotRecognised, Recognition
 from stepcache_core.tasks.json_object import JsonObjectTask
 from tests.json_object.builders import recognised, refusal
 from tests.json_object.cases import CLAIMED, REFUSED
+from tests.json_object.nears import NEAR
+from tests.json_object.wordings import WORDINGS
 
 TASK = JsonObjectTask()
 NAMES = st.from_regex(r"[a-z][a-z_]{2,10}_[0-9]", fullmatch=True)
 
 
-@pytest.mark.parametrize(("prompt", "keys", "exactly"), CLAIMED)
+@pytest.mark.parametrize(("prompt", "keys", "exactly"), [*CLAIMED, *WORDINGS])
 def test_a_prompt_is_claimed_with_its_keys_in_order(prompt: str, keys: tuple[str, ...], exactly: bool) -> None:
     spec = recognised(prompt).spec
     assert (spec.keys, spec.exactly) == (keys, exactly)
 
 
-@pytest.mark.parametrize("prompt", REFUSED)
+@pytest.mark.parametrize("prompt", [*REFUSED, *NEAR])
 def test_a_doubtful_prompt_is_not_claimed(prompt: str) -> None:
     assert refusal(prompt)
 

@@ -2,28 +2,34 @@
 
 from __future__ import annotations
 
-import re
-
 from stepcache_core.tasks.json_object.tokens import MARK
-from stepcache_core.tasks.json_object.wording import K, S
+from stepcache_core.tasks.json_object.wording import Phrase
 
 
-def _words(pattern: str) -> re.Pattern[str]:
-    return re.compile(rf"(?<![^\s({{\[])(?:{pattern})(?![^\s)}}\],])", re.IGNORECASE)
+def _words(pattern: str) -> Phrase:
+    return Phrase(rf"(?<![^\s({{\[])(?:{pattern})(?![^\s)}}\],])")
 
 
-_DOUBTS: tuple[tuple[str, re.Pattern[str]], ...] = (
+_DOUBTS: tuple[tuple[str, Phrase], ...] = (
     (
         "the answer may be something else than one object",
         _words(
-            r"json\w*|objects?|arrays?|lists? of|an? list|dictionaries|jsonl|ndjson|yaml|xml|csv|toml|markdown|tables?"
+            r"json\S*|objects?|arrays?|lists? of|an? list|dictionaries|records|entries|instances|payloads|jsonl"
+            r"|ndjson|yaml|xml|csv|toml|markdown|tables?"
             r"|tuples?|nested|nesting|sub-?\w*objects?|each|every|per|then|also|followed|afterwards|additionally"
-            r"|together|in addition|as well|before|after that|another|twice"
+            r"|together|in addition|as well|before|after that|another|twice|the rest|others?|(?:second|third|fourth"
+            r"|fifth|sixth|last|extra) one|records|entries|instances|payloads"
+            r"|documents"
         ),
     ),
     (
         "the prompt speaks of keys in a way that was not read",
-        _words(r"keys|fields|properties|attributes|optional\w*|omit\w*|exclud\w*|leave out|renam\w*|skip"),
+        _words(
+            r"keys|fields|properties|attributes|optional\w*|key|field|property|attribute"
+            r"|omit\w*|exclud\w*|leave out|renam\w*|skip"
+            r"|ignor\w*|discard\w*|drop|closed|exhaustive|allowed|permitted|forbidden|restrict\w*|limited|stick|surplus"
+            r"|superfluous|additional|extra|further|invent extra"
+        ),
     ),
     (
         "the prompt orders something besides",
@@ -37,49 +43,77 @@ _DOUBTS: tuple[tuple[str, re.Pattern[str]], ...] = (
         "the number of things asked about may ask for several objects",
         _words(
             r"(?:two|three|four|five|six|seven|eight|nine|ten|several|many|multiple|various|both|all|\d+)"
-            r" (?:[^\W\d]\w*(?<!the) ){0,2}(?:[^\W\d]\w*(?<!s)s|people|children|men|women)"
+            r" (?:[^\W\d]\w*(?<!the) ){0,2}(?!(?:is|was|has|leaves|lands|costs|weighs|arrives|departs|starts|ends"
+            r"|opens|closes)\b)"
+            r"(?:[^\W\d]\w*(?<!s)s|people|children|men|women)"
         ),
     ),
     (
         "a negation may exclude keys or the object itself",
         _words(
-            r"not|\w+n't|never|no|none|nothing|without|except|unless|neither|nor|avoid|instead|rather|cannot|but"
+            r"not|\w+n't|never|no|none|nothing|without|except|unless|neither|nor|avoid|else|instead|rather|cannot|but"
             r"|besides|other than"
         ),
     ),
     (
         "the prompt constrains the values in words",
         _words(
+            r"(?:constraints?|rules?|requirements?|restrictions?|guidelines?|instructions?|limits?) :(?= [^.•])"
+            r"|(?:below|under"
+            r"|above|over) \d\S*|"
             r"upper-?case\w*|lower-?case\w*|(?:upper|lower|title) case|[\w-]*case|capitali[sz]\w*"
             r"|capitals|capital letters|sorted|ordered"
             r"|order by|in [\w ]{0,30}order|alphabetical\w*|unique|minified|compact"
-            r"|indent\w*|pretty|values?|types?|strings?|integers?|ints?"
-            r"|booleans?|bool|floats?|decimals?|numeric\w*|numbers|null|formatted|format|iso\S*|lines?|regex\w*|must|should"
+            r"|indent\w*|pretty|values?(?! of (?!(?:the )?(?:keys|fields)))|types?|strings?|integers?|ints?"
+            r"|booleans?|bool|floats?|decimals?|numeric\w*|null|one of|any of|either|whichever|formatted|format"
+            r"|iso\S*|lines|regex\w*|must|should(?! (?:i|we)\b)"
             r"|shall|ensure|make sure|at least|at most|minimum|maximum|between|up to|more than|less than|fewer|exactly"
-            r"|only|just|if|when|whenever|otherwise|unknown|missing|defaults?|empty|may|might|could|can|required"
+            r"|only|just|solely|strictly|precisely|if|when|whenever|otherwise|unknown|missing|defaults?|empty|may"
+            r"|might|could|can|required"
             r"|mandatory|has to|have to|contain\w*|consist\w*|(?:as|be|is|are|of) (?:an? )?(?:\w+ )?numbers?"
-            r"|characters?|words?|sentences?|digits?|limit\w*|length|long|maximal|minimal|has|have|having|includ\w+"
+            r"|characters|words|sentences|digits|(?:one|single|per|each|every|short|long|full|complete)(?: \w+)?"
+            r" (?:line|sentence|word|character|digit|letter)|an? (?:\w+ )?(?:line|sentence|word)|[\w-]+-(?:word"
+            r"|line|sentence|character|digit|letter)s?"
+            r"|limit\w*|length|long|maximal|minimal|has|have|having|includ\w+"
         ),
     ),
     (
         "the prompt may ask about JSON or for code rather than for an object",
         _words(
-            r"functions?|code|scripts?|program\w*|class|python|javascript|typescript|java|golang|rust|sql|pars\w+"
-            r"|serial\w+|endpoints?|api|explain|why|how|validat\w+|schemas?|poem|haiku|essay|difference"
+            r"functions?|code|scripts?|program\w*|class|python|javascript|typescript|java|golang|rust|sql|parser"
+            r"|parsers|parsing|parsed"
+            r"|serial\w+|endpoints?|api|explain|why|how (?:to|do|does|can|would|should)|validat\w+|schemas?|difference"
         ),
     ),
 )
 _KEY_NOUN = r"(?:key|field|property|attribute)"
-_NAMED_KEY = re.compile(rf"{MARK}Q\d+ {_KEY_NOUN}\b|\b{_KEY_NOUN} {MARK}Q", re.IGNORECASE)
-_DATA_FOLLOWS = re.compile(
-    r"(?<!\S)(?:texts?|input|passage|article|sentence|emails?|message|review|document|transcript|data|description"
-    r"|context|paragraph|ticket|note|notes|content|comment|this|following|conversation|question) : ",
-    re.IGNORECASE,
+_NAMED_KEY = Phrase(rf"{MARK}Q\d+ {_KEY_NOUN}\b|\b{_KEY_NOUN} {MARK}Q")
+IN_DATA = _words(
+    r"json\w*|keys|fields|do not|don't|ensure|make sure|values?|omit\w*|optional\w*|leave out|upper-?case|lower-?case"
+    r"|respond with|return (?:the|an?|only)"
+    r"|output (?:the|an?|only)|arrays?"
 )
-_IN_DATA = _words(
-    r"json\w*|keys?|fields?|do not|don't|must|should|ensure|make sure|values?|omit|only|exactly|objects|respond|return"
-    r"|output|arrays?"
+"""Words that make even labelled data doubtful: they may speak of the answer."""
+
+PLAIN = _words(
+    r"json\w*|keys?|fields?|propert(?:y|ies)|attributes?|objects?|arrays?|lists?|nested|output|response|answers?"
+    r"|repl(?:y|ies)|format\w*|schemas?|return\w*|respond|values?|strings?|integers?|numbers|types?|must|should|shall"
+    r"|ensure|make sure|please|do not|don't|never|always|only|exactly|omit\w*|leave out|upper-?case\w*|lower-?case\w*"
+    r"|[\w-]*case|capitali[sz]\w*|sorted|optional\w*|required|mandatory|renam\w*|instead|if|unless|at least|at most"
+    r"|maximum|minimum|between|allowed|forbidden|characters?|words?|sentences?|null|empty|iso\S*|rounded|decimals?"
+    r"|wrap\w*|inside|under|envelope|root|top-level|separate\w*|another|afterwards|each|every|per|names|columns?|you"
+    r" (?:may|can|will)|not"
 )
+"""Words that keep a plain paragraph or sentence from being passed over as content."""
+
+
+_LIMITED = Phrase(
+    r"[\d|/]|(?<!\S)(?:or|true|false|yes|no|one|two|three|four|five|list\w*|codes?|comma\S*|separated|short|brief"
+    r"|whole|round\w*"
+    r"|rating|scale|score|percent\w*|abbreviat\w*|initials|from \w+ to|either|among|e\.g|like|plural|singular"
+    r"|past)(?!\S)"
+)
+"""What a description of a key may say of the value besides what it is."""
 
 
 def doubt_about(left: str) -> str | None:
@@ -92,19 +126,15 @@ def doubt_about(left: str) -> str | None:
     return None
 
 
-def value_doubt(text: str) -> str | None:
-    """Why a template's value or a key's description constrains what the value may be, or None."""
+def example_doubt(text: str) -> str | None:
+    """Why the example value of a template constrains what the value may be, or None."""
     matches = ((reason, pattern.search(text)) for reason, pattern in _DOUBTS[:-1])
     said = next((f"{reason}: {match[0]!r}" for reason, match in matches if match), None)
     return said or ("alternatives" if "|" in text else None)
 
 
-def split_data(text: str) -> tuple[str, str]:
-    """Cut a masked prompt before the data it brings: what follows "Text:" and its like to the end.
-
-    Nothing is cut off that holds the keys, speaks of keys or gives orders.
-    """
-    match = _DATA_FOLLOWS.search(text)
-    if match is None or any(mark in text[match.end() :] for mark in (K, S)) or _IN_DATA.search(text, match.end()):
-        return text, ""
-    return text[: match.start()], text[match.start() :]
+def value_doubt(text: str) -> str | None:
+    """Why a key's description constrains what the value may be, or None."""
+    said = example_doubt(text)
+    limited = _LIMITED.search(text)
+    return said or (None if limited is None else f"it may limit the value: {limited[0]!r}")

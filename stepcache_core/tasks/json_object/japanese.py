@@ -16,7 +16,7 @@ _ITEM = rf"(?:{_QUOTED}|[A-Za-z_$][A-Za-z0-9_$.-]{{0,99}})"
 _SEPARATOR = r"[ \u3000]*(?:、|，|,|・|と|および|及び|ならびに|そして|/)[ \u3000]*(?:および|及び|そして|と)?[ \u3000]*"
 _LIST = rf"(?P<list>{_ITEM}(?:(?:{_SEPARATOR}|(?<=[」』])(?=[「『])){_ITEM}){{0,{MAX_KEYS}}})"
 _ONLY = r"(?P<only>だけ|のみ|だけを|のみを)"
-_COUNT = r"(?:の?(?P<count>[0-9０-９一二三四五六七八九十]{1,2})(?:つ|個)の?)?"
+_COUNT = r"(?:の?(?P<count>[0-9０-９一二三四五六七八九十]{1,2})(?:つ|個)(?:の(?!み))?)?"
 _FORWARD = re.compile(
     rf"(?:必須の?|以下の|次の|必要な)*(?:{_NOUN})(?:は|が|として|に|を)?(?P<exact>ちょうど|正確に)?"
     r"[ \u3000]*[:：]?"
@@ -24,9 +24,9 @@ _FORWARD = re.compile(
     r"(?:です|とします|とする|にしてください|としてください|を持つ|を持ち|を含む|を含み|を含めて(?:ください)?|を含めること)?"
 )
 _BACKWARD = re.compile(
-    rf"{_LIST}[ \u3000]*{_COUNT}{_ONLY}?[ \u3000]*(?:という|の)?{_COUNT.replace('count', 'count2')}"
+    rf"{_LIST}[ \u3000]*{_COUNT}{_ONLY}?[ \u3000]*(?:という|の|を)?{_COUNT.replace('count', 'count2')}"
     rf"(?:{_NOUN})(?P<only2>だけ|のみ)?"
-    r"(?:を(?:必ず)?(?:持つ|持った|含む|含んだ|含めて(?:ください)?|使って|使用して|有する|もつ)|を|で|の|から成る|からなる)?"
+    r"(?:と(?:する|した|して)|を(?:必ず)?(?:持つ|持った|含む|含んだ|含めて(?:ください)?|使って|使用して|有する|もつ)|を|で|の|から成る|からなる)?"
 )
 _EXACT = re.compile(
     rf"(?:これら|それ|上記|指定(?:した|された)?(?:{_NOUN})?)?(?:以外の|余分な|余計な|他の|その他の|追加の)(?:{_NOUN})(?:は|を|も)?"
@@ -41,18 +41,27 @@ _BARE = re.compile(
 _OBJECT = re.compile(
     r"(?P<head>JSON(?:[ \u3000]?(?:オブジェクト|形式|フォーマット|データ))?(?:のオブジェクト)?)"
     r"(?P<only>のみ|だけ)?(?P<one>を(?:1つ|一つ|１つ|ひとつ)(?:だけ)?)?"
-    r"(?:を|で|として|にして|に)?(?P<verb>(?:返して|出力して|生成して|作成して|作って|回答して|答えて"
-    r"|書いて|表して|表現して|ください)(?:ください|下さい|くれ|ほしい|欲しい)?|出力(?:せよ|すること)|返すこと|返せ|お願いします)?",
+    r"[ \u3000]?(?:を|で|として|にして|に)?(?P<verb>(?:して|まとめて|返して|出力して"
+    r"|生成して|作成して|作って|回答して|答えて|説明して|紹介して|教えて"
+    r"|書いて|表して|表現して|ください)(?:ください|下さい|くれ|ほしい|欲しい)?|出力(?=[:：])|出力(?:せよ|すること)|返すこと|返せ|お願いします)?",
     re.IGNORECASE,
 )
 _VERB = re.compile(r"(?:を|で)?(?:返して|出力して|生成して|作成して|作って|回答して|答えて|表して)(?:ください|下さい)")
 _ABOUT = re.compile(r"(?:を表す|を表した|に関する|についての|を説明する|を記述する|について|を表現する|の情報を)")
 _DOUBTFUL = re.compile(
     r"JSON|json|ない|ませ|ず[にはも、。]|以外|除|不要|禁止|配列|リスト|複数|それぞれ|各|ごと|文字列|数値|整数|真偽|小数|ブール|型|大文字|小文字|昇順|降順|順"
-    r"|場合|もし|なら|関数|コード|スクリプト|プログラム|説明し|なぜ|キー|フィールド|プロパティ|任意|省略|ネスト|入れ子|必ず|以上|以下|以内|未満|値"
+    r"|場合|もし|なら|関数|コード|スクリプト|プログラム|説明し|なぜ|キー|フィールド|プロパティ|任意|省略|ネスト|入れ子|必ず|以上|以下(?!の)|以内|未満|値"
     r"|スキーマ|YAML|XML|CSV|変換|検証|\{|\}|個|つの|または|又は|もしくは|あるいは|など|等|入れ替|置き換|変更|含め|含む|加え|追加|つ返|並び|繰り返"
     r"|[0-9０-９一二三四五六七八九十](?:つ|個|件|人|名|本|冊|行|組)|のみ|だけ|でき"
 )
+_BULLETED = re.compile(rf"(?m)(?:^[ \t\u3000]*[-*・•][ \t\u3000]*{_ITEM}[ \t\u3000]*(?:\n|\Z)){{2,256}}")
+_CONTENT = re.compile(
+    r"(?m)^(?:文章?|本文|テキスト|レビュー|メール|メッセージ|記事|注文|入力|データ|質問|内容|ログ|商品|対象|題材|説明|会話|問い合わせ|議事録|メモ|投稿|感想"
+    r"|口コミ)[0-9A-Za-z]{0,6}[ \u3000]*[:：]|^[「『\"][^\n]*[」』\"][ \u3000]*\Z"
+)
+_SPEAKS = re.compile(rf"JSON|{_NOUN}|含め|出力|返して", re.IGNORECASE)
+_ONE_THING = re.compile(r"(?:を|、)?(?:一つ|1つ|１つ|ひとつ|一軒|一人|一冊|一本)(?=考え|選|挙げ|想像|作)")
+_ORDERS = re.compile(r"ください|下さい|すること|しない|値|整数|文字")
 _DIGITS = {char: number for number, char in enumerate("一二三四五六七八九十", start=1)}
 
 
@@ -68,6 +77,7 @@ def is_japanese(text: str) -> bool:
 
 def read(prompt: str) -> tuple[JsonSpec, str] | Doubt:
     """The spec and residue of a Japanese prompt, or why it was not read."""
+    prompt, content = _without_content(_BULLETED.sub(_as_list, prompt))
     text, exact = _EXACT.subn("。", prompt)
     text, bare = _BARE.subn("。", text)
     matches = list(_FORWARD.finditer(text)) or list(_BACKWARD.finditer(text))
@@ -78,15 +88,30 @@ def read(prompt: str) -> tuple[JsonSpec, str] | Doubt:
         return keys
     groups = matches[0].groupdict()
     counted, only = _count(groups), groups.get("only") or groups.get("only2") or groups.get("exact")
-    if counted is not None and (counted != len(keys) or not (only or exact)):
-        return Doubt("a number of keys is given that does not settle the key set")
+    if counted not in (None, len(keys)):
+        return Doubt("a number of keys is given that is not that of the list")
     if not _FOLLOWS.match(text, matches[0].end()):
         return Doubt("cannot tell whether the key list goes on")
     rest = f"{text[: matches[0].start()]}。{text[matches[0].end() :]}"
-    return _finish(rest, JsonSpec(keys, bool(exact or only), bare=bool(bare), language="ja"))
+    return _finish(rest, content, JsonSpec(keys, bool(exact or only), bare=bool(bare), language="ja"))
 
 
-def _finish(rest: str, spec: JsonSpec) -> tuple[JsonSpec, str] | Doubt:
+def _as_list(bullets: re.Match[str]) -> str:
+    items = [line.strip(" \t\u3000-*・•") for line in bullets[0].split("\n") if line.strip()]
+    return "、".join(items) + "。\n"
+
+
+def _without_content(prompt: str) -> tuple[str, str]:
+    """Cut off the data at the end: from a line with a label, or a paragraph in quotes, that does not speak of keys."""
+    for match in _CONTENT.finditer(prompt):
+        content = prompt[match.start() :]
+        later = content.partition("\n\n")[2]
+        if not _SPEAKS.search(content) and not _ORDERS.search(later) and _SPEAKS.search(prompt[: match.start()]):
+            return prompt[: match.start()], " ".join(content.split())
+    return prompt, ""
+
+
+def _finish(rest: str, content: str, spec: JsonSpec) -> tuple[JsonSpec, str] | Doubt:
     heads = list(_OBJECT.finditer(rest))
     if not heads:
         return Doubt("the prompt speaks of JSON but does not ask for it")
@@ -95,11 +120,12 @@ def _finish(rest: str, spec: JsonSpec) -> tuple[JsonSpec, str] | Doubt:
         return Doubt("nothing asks for the object")
     bare = spec.bare or any(head["only"] for head in heads)
     left = _ABOUT.sub(" ", _VERB.sub("。", _OBJECT.sub("。", rest)))
-    if match := _DOUBTFUL.search(left):
+    if match := _DOUBTFUL.search(_ONE_THING.sub("", left)):
         return Doubt(f"words left over may bear on the object: {match[0]!r}")
     residue = " ".join(re.sub(r"[。、，,.！!？?:：\s\u3000]+", " ", left).split())
     residue = re.sub(r"(?<![^ ])(?:を|で|の|は|に|が|として)(?![^ ])|次の(?= |$)|以下の(?= |$)", "", residue)
-    return JsonSpec(spec.keys, spec.exactly, bare=bare, language="ja"), " ".join(residue.split())
+    residue = " ".join(f"{residue} {content}".split())
+    return JsonSpec(spec.keys, spec.exactly, bare=bare, language="ja"), residue
 
 
 def _count(groups: dict[str, str | None]) -> int | None:

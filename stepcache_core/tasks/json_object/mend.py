@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from stepcache_core.models import Message, ModelPatch, NoPatch, Parts, Patch, RulePatch
@@ -11,11 +11,17 @@ from stepcache_core.tasks.json_object import schema as schemas
 from stepcache_core.tasks.json_object.extract import Found, extract_object
 from stepcache_core.tasks.json_object.layout import Layout, compose, layout_of
 from stepcache_core.tasks.json_object.review import Diagnosis, diagnose
-from stepcache_core.tasks.json_object.spec import JsonSpec
+from stepcache_core.tasks.json_object.spec import JsonSpec, Language
 from stepcache_core.tasks.json_object.strict_json import Member, members_of
 
 _TOKENS_A_PROPERTY = 128
 _TOKENS_AT_LEAST = 64
+_QUESTIONS: Mapping[Language, tuple[str, str]] = {
+    "en": ("Return only a JSON object with exactly these keys", "Return only the JSON object."),
+    "ja": ("次のキーだけを持つJSONオブジェクトのみを返してください", "JSONのみを返してください。"),
+    "de": ("Gib nur ein JSON-Objekt mit genau diesen Schlüsseln zurück", "Gib nur das JSON-Objekt zurück."),
+    "fr": ("Renvoie uniquement un objet JSON avec exactement ces clés", "Renvoie uniquement l'objet JSON."),
+}
 
 
 def mend(text: str, spec: JsonSpec) -> Patch:
@@ -29,7 +35,7 @@ def mend(text: str, spec: JsonSpec) -> Patch:
     kept = kept_members(found, diagnosis, spec)
     if diagnosis.asked:
         return _ask_for(found, diagnosis, kept, spec)
-    if diagnosis.surplus or (spec.bare and not found.alone):
+    if diagnosis.surplus or diagnosis.shuffled or (spec.bare and not found.alone):
         return _by_rule(found, diagnosis, kept)
     return NoPatch("nothing in the object is at fault")
 
@@ -47,11 +53,13 @@ def in_order(members: Sequence[Member], spec: JsonSpec) -> tuple[Member, ...]:
 
 
 def _by_rule(found: Found, diagnosis: Diagnosis, kept: Sequence[Member]) -> RulePatch:
-    if not diagnosis.surplus:
+    if not (diagnosis.surplus or diagnosis.shuffled):
         return RulePatch(found.raw, "only the JSON is kept", Parts(kept=_names(kept)))
     text = compose(kept, layout_of(found.raw) or Layout())
     parts = Parts(kept=_names(kept), dropped=diagnosis.surplus)
-    return RulePatch(text, "surplus properties are dropped", parts)
+    return RulePatch(
+        text, "surplus properties are dropped" if diagnosis.surplus else "the keys are put in order", parts
+    )
 
 
 def _ask_for(found: Found, diagnosis: Diagnosis, kept: Sequence[Member], spec: JsonSpec) -> ModelPatch:
@@ -95,13 +103,8 @@ def _messages(shown: str, asked: Sequence[str], spec: JsonSpec) -> tuple[Message
 
 def _question(asked: Sequence[str], spec: JsonSpec) -> str:
     named = ", ".join(json.dumps(key, ensure_ascii=False) for key in asked)
-    if spec.language == "ja":
-        return (
-            f"次のキーだけを持つJSONオブジェクトのみを返してください: {named}"
-            if asked
-            else "JSONのみを返してください。"
-        )
-    return f"Return only a JSON object with exactly these keys: {named}" if asked else "Return only the JSON object."
+    some, none = _QUESTIONS[spec.language]
+    return f"{some}: {named}" if asked else none
 
 
 def _schema_for_all(spec: JsonSpec) -> dict[str, Any]:

@@ -35,7 +35,8 @@ def _whole(found: Found, spec: JsonSpec) -> str:
     """The reply's object as it is written, less what the spec does not allow."""
     members = members_of(found.raw)
     allowed = [member for member in members if not is_surplus(member.key, spec)]
-    return found.raw if len(allowed) == len(members) else compose(allowed, layout_of(found.raw) or Layout())
+    chosen = in_order(allowed, spec) if spec.ordered else tuple(allowed)
+    return found.raw if chosen == tuple(members) else compose(chosen, layout_of(found.raw) or Layout())
 
 
 def _joined(kept: Found, new: list[Member], spec: JsonSpec) -> str:

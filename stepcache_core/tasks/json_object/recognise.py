@@ -8,10 +8,11 @@ from typing import Any
 
 from stepcache_core.models import Request
 from stepcache_core.tasks.base import NotRecognised, Recognition
-from stepcache_core.tasks.json_object import japanese
+from stepcache_core.tasks.json_object import foreign, japanese
 from stepcache_core.tasks.json_object import schema as schemas
-from stepcache_core.tasks.json_object.demand import find_demand
-from stepcache_core.tasks.json_object.doubts import doubt_about, split_data
+from stepcache_core.tasks.json_object.content import set_aside
+from stepcache_core.tasks.json_object.demand import find_demand, typed
+from stepcache_core.tasks.json_object.doubts import doubt_about
 from stepcache_core.tasks.json_object.keylist import Doubt
 from stepcache_core.tasks.json_object.phrases import read_phrases
 from stepcache_core.tasks.json_object.spec import JsonSpec
@@ -22,7 +23,7 @@ from stepcache_core.tasks.json_object.words import KEY_NOUNS
 NAME = "json_object"
 
 _QUOTE = re.compile(rf"{MARK}Q(\d+)")
-_SILENT = frozenset({".", ",", ":", ";", "please", "thanks", BULLET, "、", "，"})
+_SILENT = frozenset({".", ",", ":", ";", "please", "thanks", BULLET, "、", "，", "pls", "plz", "thx", "cheers"})
 _ARTICLES = frozenset({"a", "an", "the"})
 _INTRODUCING = frozenset({"for", "about", "of", "describing", "representing"})
 """Before the subject, with nothing in front, these say no more than that it is the subject."""
@@ -38,7 +39,7 @@ def recognise(request: Request) -> Recognition[JsonSpec] | NotRecognised:
         return NotRecognised("the prompt is too long to be read, or holds private characters")
     if request.answer_schema is not None:
         return _under_schema(prompt, request.answer_schema)
-    if "json" not in prompt.casefold():
+    if "json" not in prompt.casefold() and "{" not in prompt:
         return NotRecognised("the prompt does not speak of JSON")
     return _from_prompt(prompt)
 
@@ -47,21 +48,27 @@ def _from_prompt(prompt: str) -> Recognition[JsonSpec] | NotRecognised:
     if japanese.is_japanese(prompt):
         read = japanese.read(prompt)
         return NotRecognised(read.reason) if isinstance(read, Doubt) else _recognition(*read)
-    demand = find_demand(tokens_of(prompt))
+    english = foreign.in_english(prompt)
+    demand = find_demand(tokens_of(english.text))
     if isinstance(demand, Doubt):
         return NotRecognised(demand.reason)
-    instruction, data = split_data(" ".join(demand.words))
-    reading = read_phrases(instruction)
+    instruction, data = set_aside(" ".join(demand.words))
+    reading = read_phrases(instruction, demand.keys)
     if not reading.asks_for_json:
         return NotRecognised("the prompt speaks of JSON but does not ask for it")
-    if reading.is_open and (demand.exactly or reading.exactly):
+    if (reading.is_open or demand.loosely) and (demand.exactly or reading.exactly):
         return NotRecognised("the prompt both allows and forbids other keys")
-    if reason := reading.unread or doubt_about(reading.left):
+    if reason := reading.unread or doubt_about(reading.left) or foreign.foreign_doubt(reading.left, english.language):
         return NotRecognised(reason)
-    exactly = demand.exactly or reading.exactly
+    exactly, ordered = demand.exactly or reading.exactly, demand.ordered or reading.ordered
     if reading.allowed and not exactly:
         return NotRecognised("the keys are allowed, which does not say that they are required")
-    spec = JsonSpec(demand.keys, exactly, demand.schema, reading.bare, demand.template)
+    schema = demand.schema
+    if reading.kind is not None:
+        if schema is not None:
+            return NotRecognised("the types of the values are said twice")
+        schema = typed(dict.fromkeys(demand.keys, reading.kind))
+    spec = JsonSpec(demand.keys, exactly, schema, reading.bare, demand.template, english.language, ordered=ordered)
     return _recognition(spec, _residue(f"{reading.left} {data}", demand.quotes))
 
 
@@ -69,7 +76,13 @@ def _residue(left: str, quotes: tuple[str, ...]) -> str:
     said = left.split()
     words = [word for word, following in zip(said, [*said[1:], ""], strict=False) if not _is_silent(word, following)]
     about = words[1:] if words and words[0].casefold() in _INTRODUCING else words
+    about = about[1:] if _says_one(about) else about
     return _QUOTE.sub(lambda match: quotes[int(match[1])], " ".join(about))
+
+
+def _says_one(about: list[str]) -> bool:
+    """True where the subject starts with "one", which says no more than that one object is wanted."""
+    return len(about) > 1 and about[0] in ("one", "single") and about[1].isalpha() and about[1].islower()
 
 
 def _is_silent(word: str, following: str) -> bool:
@@ -84,7 +97,7 @@ def _under_schema(prompt: str, schema: dict[str, Any]) -> Recognition[JsonSpec] 
     if refused is not None:
         return NotRecognised(refused.reason)
     required, closed = schemas.required_keys(schema), schemas.is_closed(schema)
-    language: japanese.Language = "ja" if japanese.is_japanese(prompt) else "en"
+    language: japanese.Language = "ja" if japanese.is_japanese(prompt) else foreign.language_of(prompt)
     inner = _from_prompt(prompt) if "json" in prompt.casefold() else NotRecognised("")
     if isinstance(inner, NotRecognised):
         if inner.reason and _SPEAKS_OF_KEYS.search(prompt):
@@ -93,7 +106,9 @@ def _under_schema(prompt: str, schema: dict[str, Any]) -> Recognition[JsonSpec] 
     if inner.spec.schema is not None or any(closed and not schemas.allows(schema, key) for key in inner.spec.keys):
         return NotRecognised("the prompt and the caller's schema make different demands")
     keys = tuple(dict.fromkeys((*inner.spec.keys, *required)))
-    spec = JsonSpec(keys, closed or inner.spec.exactly, schema, inner.spec.bare, inner.spec.template, language)
+    spec = JsonSpec(
+        keys, closed or inner.spec.exactly, schema, inner.spec.bare, inner.spec.template, language, inner.spec.ordered
+    )
     return _recognition(spec, inner.residue)
 
 

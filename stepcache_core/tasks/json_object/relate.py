@@ -23,4 +23,4 @@ def relate(old: Recognition[JsonSpec], new: Recognition[JsonSpec]) -> Relation:
 
 def _sorted(spec: JsonSpec) -> tuple[object, ...]:
     template = None if spec.template is None else sorted(spec.template.items(), key=str)
-    return sorted(spec.keys), spec.exactly, spec.schema, spec.bare, template
+    return sorted(spec.keys), spec.exactly, spec.schema, spec.bare, spec.ordered, template

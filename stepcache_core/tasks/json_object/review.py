@@ -15,13 +15,17 @@ from stepcache_core.tasks.json_object.spec import JsonSpec
 
 @dataclass(frozen=True, slots=True)
 class Diagnosis:
-    """What stands and what does not: `failing` maps a present property to its fault; `elsewhere` spoils the whole."""
+    """What stands and what does not: `failing` maps a present property to its fault; `elsewhere` spoils the whole.
+
+    `shuffled`: the properties stand in another order than the one that was asked for.
+    """
 
     missing: tuple[str, ...] = ()
     failing: tuple[tuple[str, str], ...] = ()
     surplus: tuple[str, ...] = ()
     elsewhere: str = ""
     unsure: str = ""
+    shuffled: bool = False
 
     @property
     def asked(self) -> frozenset[str]:
@@ -34,13 +38,15 @@ def diagnose(value: Mapping[str, Any], spec: JsonSpec) -> Diagnosis:
     missing = tuple(key for key in spec.keys if key not in value)
     surplus = tuple(key for key in value if is_surplus(key, spec))
     failing = dict.fromkeys(echoed_keys(value, spec), "repeats the prompt's own pattern")
+    present = [key for key in value if key in spec.keys]
+    shuffled = spec.ordered and present != [key for key in spec.keys if key in value]
     if spec.schema is None:
-        return Diagnosis(missing, tuple(failing.items()), surplus)
+        return Diagnosis(missing, tuple(failing.items()), surplus, shuffled=shuffled)
     said = schemas.findings(spec.schema, {key: value[key] for key in value if key not in surplus})
     if isinstance(said, schemas.Refused):
-        return Diagnosis(missing, tuple(failing.items()), surplus, unsure=said.reason)
+        return Diagnosis(missing, tuple(failing.items()), surplus, unsure=said.reason, shuffled=shuffled)
     failing |= said.at_fault
-    return Diagnosis(missing, tuple(failing.items()), surplus, said.elsewhere)
+    return Diagnosis(missing, tuple(failing.items()), surplus, said.elsewhere, shuffled=shuffled)
 
 
 def is_surplus(key: str, spec: JsonSpec) -> bool:
@@ -71,6 +77,8 @@ def _verdict(found: Found, diagnosis: Diagnosis, spec: JsonSpec) -> Verdict:
     if diagnosis.failing:
         key, reason = diagnosis.failing[0]
         return Verdict(Ruling.FAIL, "json.schema" if spec.schema is not None else "json.values", f"{key!r}: {reason}")
+    if diagnosis.shuffled:
+        return Verdict(Ruling.FAIL, "json.order", "the keys stand in another order than the one asked for")
     if diagnosis.elsewhere:
         return Verdict(Ruling.FAIL, "json.schema", diagnosis.elsewhere)
     if diagnosis.unsure:

@@ -122,6 +122,13 @@ def _is_heavy(pattern: str) -> bool:
     return _HEAVY.search(pattern) is not None or len(_UNBOUNDED.findall(pattern)) > 3
 
 
+def warm() -> None:
+    """Build the checks of every dialect's commonest use once, so that the first request does not pay for it."""
+    sample = {"type": "object", "properties": {"a": {"type": "string"}}, "required": ["a"]}
+    if vet(sample) is None:
+        findings(sample, {"a": ""})
+
+
 def required_keys(schema: Mapping[str, Any]) -> tuple[str, ...]:
     """The keys the schema requires at the top, in the order of its properties, then as listed."""
     required = list(dict.fromkeys(schema.get("required", ())))

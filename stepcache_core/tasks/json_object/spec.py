@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Literal
 
-Language = Literal["en", "ja"]
+Language = Literal["en", "ja", "de", "fr"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,6 +16,7 @@ class JsonSpec:
     schema: none that the schema does not name). `schema`: a JSON Schema the object must meet, whole, or None.
     `bare`: nothing but the JSON text may stand in the answer. `template`: the example object the prompt shows, or
     None; an answer that repeats it is no answer. `language`: of the wording; nothing is reused across languages.
+    `ordered`: the required keys must come in the order of `keys`.
     """
 
     keys: tuple[str, ...]
@@ -24,10 +25,13 @@ class JsonSpec:
     bare: bool = False
     template: dict[str, Any] | None = None
     language: Language = "en"
+    ordered: bool = False
 
     def describe(self) -> dict[str, Any]:
         """The demands as plain JSON values, those that are not made left out."""
         said: dict[str, Any] = {"keys": list(self.keys), "exactly": self.exactly, "only_json": self.bare}
+        if self.ordered:
+            said["ordered"] = True
         if self.schema is not None:
             said["schema"] = self.schema
         return said

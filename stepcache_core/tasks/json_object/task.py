@@ -7,12 +7,14 @@ from typing import Any
 
 from stepcache_core.models import ModelPatch, Patch, Relation, Request, Review, Solution, Step, Unusable
 from stepcache_core.tasks.base import NotRecognised, Recognition
+from stepcache_core.tasks.json_object import schema as schemas
 from stepcache_core.tasks.json_object.mend import mend
 from stepcache_core.tasks.json_object.merge import merge
 from stepcache_core.tasks.json_object.recognise import NAME, recognise
 from stepcache_core.tasks.json_object.relate import relate
 from stepcache_core.tasks.json_object.review import review_answer
 from stepcache_core.tasks.json_object.spec import JsonSpec
+from stepcache_core.tasks.json_object.wording import warm
 
 
 class JsonObjectTask:
@@ -23,7 +25,12 @@ class JsonObjectTask:
     """
 
     name = NAME
-    version = 1
+    version = 2
+
+    def __init__(self) -> None:
+        """Compile the patterns and build the schema check now, not at the first request."""
+        warm()
+        schemas.warm()
 
     def recognise(self, request: Request) -> Recognition[JsonSpec] | NotRecognised:
         """Claim the request only if its keys, and whether others are allowed, are certain."""

@@ -12,8 +12,9 @@ from stepcache_core.tasks.json_object.words import ELLIPSES, TYPES
 
 MAX_TEMPLATE = 8_000
 
+_NAMES = re.compile(r"\{\s*[^\W\d][\w$]{0,99}(?:\s*,\s*[^\W\d][\w$]{0,99}){1,255}\s*\}")
 _KEY = re.compile(r"""\s*(?:"([^"\n]{1,100})"|'([^'\n]{1,100})'|([^\W\d][\w$]{0,99}))\s*:\s*""")
-_VALUE = re.compile(r"""("[^"\n]*"|'[^'\n]*'|<[^<>\n]*>|[^,{}\[\]"'<>\n]{1,100})\s*""")
+_VALUE = re.compile(r"""("[^"\n]*"|'[^'\n]*'|<[^<>\n]*>|[^,;{}\[\]"'<>\n]{1,100})\s*""")
 _TAG = re.compile(r"<[^<>\n]*>|\[[^\[\]\n]*\]|\{[^{}\n]*\}")
 
 
@@ -26,6 +27,11 @@ class Template:
     types: tuple[tuple[str, str], ...]
 
     @property
+    def is_bare(self) -> bool:
+        """True where names stand alone in the braces, which may as well be a set."""
+        return all(value is None for value in self.values.values())
+
+    @property
     def is_pattern(self) -> bool:
         """True where no value is an example: the object can only be a pattern."""
         return bool(self.values) and len(self.placeholders) == len(self.values)
@@ -35,8 +41,14 @@ def read_template(text: str) -> Template | None:
     """The template in an object literal, or None where it is nested, empty or not read with certainty."""
     if len(text) > MAX_TEMPLATE:
         return None
-    values = _strict(text) or _tolerant(text)
-    if not values or len(values) > MAX_KEYS or any(isinstance(value, dict | list) for value in values.values()):
+    values = _strict(text) or _names(text) or _tolerant(text)
+    if (
+        not values
+        or len(values) > MAX_KEYS
+        or any(value and isinstance(value, dict | list) for value in values.values())
+    ):
+        return None
+    if any(value == {} for value in values.values()):
         return None
     types = tuple((key, kind) for key, value in values.items() if (kind := _type_of(value)))
     named = {key for key, _ in types}
@@ -46,12 +58,17 @@ def read_template(text: str) -> Template | None:
 def is_placeholder(value: Any) -> bool:
     """True for a value that stands for something to be filled in."""
     if not isinstance(value, str):
-        return value is None
+        return value is None or value == [] or (value == 0 and not isinstance(value, bool))
     text = value.strip()
     return text.casefold() in ELLIPSES or _TAG.fullmatch(text) is not None
 
 
 def _type_of(value: Any) -> str | None:
+    """The type that a value stands for: a type word, or an empty list or zero to be filled in."""
+    if value == []:
+        return "array"
+    if value == 0 and not isinstance(value, bool):
+        return "number"
     return TYPES.get(value.strip().strip("<>").strip().casefold()) if isinstance(value, str) else None
 
 
@@ -61,6 +78,14 @@ def _strict(text: str) -> dict[str, Any] | None:
     except ValueError:
         return None
     return value if isinstance(value, dict) and end == len(text) else None
+
+
+def _names(text: str) -> dict[str, Any] | None:
+    """`{ name, age }`: names alone."""
+    if not _NAMES.fullmatch(text):
+        return None
+    names = [name.strip() for name in text.strip("{} \n").split(",")]
+    return dict.fromkeys(names) if len(set(names)) == len(names) else None
 
 
 def _tolerant(text: str) -> dict[str, Any] | None:
@@ -73,7 +98,7 @@ def _tolerant(text: str) -> dict[str, Any] | None:
             return None
         values[key] = value_match[1].strip().strip("\"'")
         at = value_match.end()
-        if text[at : at + 1] != ",":
+        if text[at : at + 1] not in (",", ";"):
             break
         at += 1
     return values if text[at:].strip() == "}" else None

@@ -46,8 +46,11 @@ _PIECE = re.compile(
       (?P<fence>```[ \t]*[A-Za-z0-9_-]{0,20}[ \t]*\r?\n)
     | (?P<tick>```)
     | (?P<line>\n[ \t]*)
+    | (?P<triple>\"\"\"[^\0]{0,20000}?\"\"\")
     | "(?P<double>[^"\n]{0,2000})"
     | “(?P<curly>[^“”\n]{0,2000})”
+    | „(?P<low>[^„“”"\n]{0,2000})[“”"]
+    | «(?P<guillemets>[^«»\n]{0,2000})»
     | `(?P<code>[^`\n]{1,400})`
     | 「(?P<corner>[^「」\n]{0,2000})」
     | 『(?P<white>[^『』\n]{0,2000})』
@@ -59,7 +62,7 @@ _PIECE = re.compile(
     """,
     re.VERBOSE,
 )
-_QUOTES = ("double", "curly", "code", "corner", "white", "high", "single")
+_QUOTES = ("double", "curly", "code", "low", "guillemets", "corner", "white", "high", "single")
 
 
 def tokens_of(text: str) -> tuple[Token, ...]:
@@ -94,6 +97,8 @@ def _plain(match: re.Match[str], kind: str) -> Token:
     if kind == "word":
         plain = match[0].replace("’", "'")
         return Token(Kind.WORD, match[0], plain, plain.casefold())
+    if kind == "triple":
+        return Token(Kind.DATA, match[0], match[0])
     if kind in ("line", "fence"):
         return Token(Kind.LINE, "\n", match[0])
     return Token(Kind.SIGN, match[0], match[0])

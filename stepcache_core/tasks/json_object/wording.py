@@ -7,10 +7,15 @@ the phrase that asks for JSON, and MARK+"Q…" for quoted text.
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Iterator
+from functools import cached_property
 
 from stepcache_core.tasks.json_object.tokens import MARK
 
 K, S, H = MARK + "K", MARK + "S", MARK + "H"
+PARAGRAPH = MARK + "P"
+"""Stands for an empty line."""
+
 BULLET = "•"
 """Stands for any sign that opens a line of a list."""
 
@@ -28,6 +33,48 @@ def any_of(words: str) -> str:
     return "(?:" + "|".join(word.replace("_", " ") for word in words.split()) + ")"
 
 
-def pattern_of(text: str) -> re.Pattern[str]:
-    """Compile, with every repetition of words bounded: a long prompt costs no more than its length."""
-    return re.compile(text.replace(")*", "){0,9}"), re.IGNORECASE)
+class Phrase:
+    """A pattern that is compiled when first used or warmed, so that importing costs nothing."""
+
+    def __init__(self, text: str) -> None:
+        self._text = text
+        _PHRASES.append(self)
+
+    @cached_property
+    def compiled(self) -> re.Pattern[str]:
+        """The pattern itself."""
+        return re.compile(self._text, re.IGNORECASE)
+
+    def search(self, text: str, at: int = 0) -> re.Match[str] | None:
+        """The first match from `at` on."""
+        return self.compiled.search(text, at)
+
+    def match(self, text: str, at: int = 0) -> re.Match[str] | None:
+        """A match that starts at `at`."""
+        return self.compiled.match(text, at)
+
+    def fullmatch(self, text: str) -> re.Match[str] | None:
+        """A match of the whole text."""
+        return self.compiled.fullmatch(text)
+
+    def finditer(self, text: str) -> Iterator[re.Match[str]]:
+        """Every match."""
+        return self.compiled.finditer(text)
+
+    def sub(self, by: str | Callable[[re.Match[str]], str], text: str) -> str:
+        """The text with every match replaced."""
+        return self.compiled.sub(by, text)
+
+
+_PHRASES: list[Phrase] = []
+
+
+def warm() -> None:
+    """Compile every pattern now."""
+    for phrase in _PHRASES:
+        _ = phrase.compiled
+
+
+def pattern_of(text: str) -> Phrase:
+    """A pattern without regard to case, every repetition of words bounded: a long prompt costs its length."""
+    return Phrase(text.replace(")*", "){0,9}"))

@@ -18,31 +18,61 @@ NAMING = _set("named called namely")
 
 ANNOUNCING = _set(
     "are is be should must will shall named called namely follows follow listed below these following exactly only"
-    " required include precisely present strictly"
+    " required include precisely present strictly wanted needed expected requested desired mandatory necessary"
 )
 """Words that may stand between a key noun and its list."""
 
 BEFORE_KEY_NOUN = _set(
     "the these those this following required mandatory top-level json its all of below listed necessary needed a an and"
+    " expected desired requested output permitted allowed camelcase snake_case snake-case kebab-case pascalcase"
+    " lowercase lower-case"
 )
 """Words that may stand between the verb and the key noun without changing what is asked."""
 
-HOLDING = _set("containing contains contain including includes include with having has have comprising")
+CASES = {
+    "camelcase": r"[a-z]+(?:[A-Z0-9][a-z0-9]*)*",
+    "pascalcase": r"(?:[A-Z][a-z0-9]*)+",
+    "snake_case": r"[a-z0-9]+(?:_[a-z0-9]+)*",
+    "snake-case": r"[a-z0-9]+(?:_[a-z0-9]+)*",
+    "kebab-case": r"[a-z0-9]+(?:-[a-z0-9]+)*",
+    "lowercase": r"[^A-Z]+",
+    "lower-case": r"[^A-Z]+",
+}
+"""What a word before "keys" says of their spelling: a rule of renaming, unless they are spelled so already."""
+
+HOLDING = _set(
+    "holding holds hold carrying containing contains contain including includes include with having has have comprising"
+)
 """Verbs that may be followed by a key list without a key noun."""
 
-OBJECT_NOUNS = _set("json object response output answer result document reply dictionary")
+NEEDING = _set("needs need requires require carries uses use expects plus reads wants takes")
+"""Verbs after which keys are named one by one."""
+
+PLACES = _set("under in into at as")
+"""Words before the key that a thing is to be put under."""
+
+OBJECT_NOUNS = _set("json object response output answer result document reply dictionary record payload")
 
 MODALS = _set("must should shall will needs need to has have")
 
 _COUNTED = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 NUMBERS = {word: number for number, word in enumerate(_COUNTED, start=1)} | {"single": 1, "both": 2}
 
+ORDINALS = {
+    word: number
+    for number, word in enumerate(
+        ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh"),
+        start=1,
+    )
+}
+
 LIST_ENDS = _set(
     "for of from about describing describes representing that which where whose with without in on at to by into no"
     " nothing none only exactly please do don't never must should return output respond reply answer give provide"
     " produce generate use using based given as is are be it its the a an this these those if when but or not and"
     " then also each all any just so because while than like per via ensure make wrap add include only. nor neither"
-    " your you i we they he she there additional extra other"
+    " zum zur über für pour thanks thank thx pls plz cheers kindly preferably ideally respectively"
+    " alphabetically your you i we they he she there additional extra other"
 )
 """Words that cannot be a bare key: a list written without quotes ends before them."""
 
@@ -52,7 +82,20 @@ ALSO_KEYS = _set("a answer output reply from to")
 ORDERING = _set("return output respond reply answer give provide produce generate use make wrap add include")
 """Verbs that open a clause after a key list; standing alone in it ("make, model") they are keys too."""
 
-ORDERED = _set("only just nothing valid json the it no with in as not any all this these your strictly solely them")
+TELLING = _set(
+    "describe summarise summarize explain translate classify extract analyse analyze rate write give tell list name"
+    " find convert turn answer return make create generate produce fill represent outline review evaluate"
+)
+"""Verbs that open a clause after a key list where an article follows them."""
+
+ARTICLES = _set("the a an this that these those my our your its his her their me us")
+
+LONE_KEYS = _set("at on in by it is as to from for of about when where who what which why how into")
+"""Small words that are keys where they stand between separators, or after one at the end."""
+
+ORDERED = _set(
+    "me us sie only just nothing valid json the it no with in as not any all this these your strictly solely them"
+)
 """What follows a verb that opens a clause, and never a key."""
 
 ADJECTIVES = _set(

@@ -1,0 +1,27 @@
+"""Phrases that forbid everything but the JSON: prose, code fences, explanations."""
+
+from __future__ import annotations
+
+from stepcache_core.tasks.json_object.wording import CLEAR, JOIN, STOP, H, any_of, pattern_of
+
+_NOT = any_of("do_not don't never must_not should_not shall_not may_not can_not cannot mustn't shouldn't")
+_PROSE = (
+    r"(?:(?:explanatory|introductory|surrounding|accompanying|additional|extra|other|further|markdown|code) )*"
+    r"(?:prose|texts?|explanations?|explanation text|commentary|comments?|markdown|fences?|blocks?|backticks|formatting"
+    r"|preambles?|words|introductions?|intro|notes?|chatter|narration|remarks?|greetings?|output|characters)"
+)
+PROSES = (
+    rf"(?:any )?{_PROSE}(?: (?:, )?(?:or |and |nor )?(?:no |any |without )?{_PROSE})*"
+    r"(?: (?:before or after(?: it| the json(?: object)?)?|before|after|around (?:it|the json(?: object)?)"
+    r"|outside (?:of )?(?:it|the json(?: object)?)|whatsoever|at all|please))?"
+)
+BARE = tuple(
+    pattern_of(rf"(?<!\S){pattern}{STOP}")
+    for pattern in (
+        rf"{CLEAR}(?:no|without) {PROSES}",
+        rf"{JOIN}{_NOT} (?:add|include|write|output|use|provide|give|return|emit|produce) {PROSES}",
+        rf"{JOIN}{_NOT} (?:wrap|enclose|put) (?:it|the json(?: object)?|the output|the object|the payload) in {PROSES}",
+        rf"{JOIN}{_NOT} explain(?: (?:it|anything|yourself|your answer))?",
+        rf"(?P<keep>{H}) (?:[,(] )?(?:and )?nothing else(?: \))?",
+    )
+)
