@@ -13,16 +13,21 @@ from itertools import chain, zip_longest
 from stepcache_core.words import english, japanese
 from stepcache_core.words.case import QUOTE
 from stepcache_core.words.phrases import agree, bare
+from stepcache_core.words.positions import pairs_with_positions
 from stepcache_core.words.reading import LITERAL, Reading, read
 from stepcache_core.words.tokens import normalised
+
+__all__ = ["MAX_LENGTH", "is_time_bound", "pairs_with_positions", "unexplained_difference"]
 
 MAX_LENGTH = 20_000
 """Texts of more characters are compared as they are."""
 
+_END = 100_000
 _SHOWN = 4
 _SHOWN_LENGTH = 40
 _TIME_WORDS = "|".join([*sorted(english.TIME_BOUND, key=len, reverse=True), *english.TIME_PHRASES]).replace(" ", r"\s+")
-_TIME_BOUND = re.compile(rf"\b(?:{_TIME_WORDS})(?!\w)|{'|'.join(japanese.TIME_BOUND)}", re.IGNORECASE)
+_FIRST = "".join(sorted({word[0] for word in english.TIME_BOUND} | set("achjlmnpstuw")))
+_TIME_BOUND = re.compile(rf"\b(?=[{_FIRST}])(?:{_TIME_WORDS})(?!\w)|{'|'.join(japanese.TIME_BOUND)}", re.IGNORECASE)
 
 
 def unexplained_difference(old: str, new: str) -> str | None:
@@ -40,8 +45,13 @@ def unexplained_difference(old: str, new: str) -> str | None:
 
 def is_time_bound(text: str) -> str | None:
     """The first word or phrase that ties the answer to the moment it was asked ("today", "最新"), or None."""
-    found = _TIME_BOUND.search(normalised(text))
+    found = _TIME_BOUND.search(text) or (None if text.isascii() else _TIME_BOUND.search(normalised(_ends(text))))
     return found[0] if found else None
+
+
+def _ends(text: str) -> str:
+    """The beginning and the end of a very long text, of which the rest is searched as it is written."""
+    return text if len(text) <= 2 * _END else f"{text[:_END]} {text[-_END:]}"
 
 
 def _agree(before: Reading, after: Reading) -> bool:
@@ -55,6 +65,8 @@ def _reason(before: Reading, after: Reading) -> str:
         return "the texts differ, and their very wording may be what is asked about"
     old, new = [bare(word) for part in before for word in part], [bare(word) for part in after for word in part]
     gone, come = Counter(old) - Counter(new), Counter(new) - Counter(old)
+    if sorted(map(str.lower, gone.elements())) == sorted(map(str.lower, come.elements())) != []:
+        return f"the case of a letter differs: {_listed(list(gone))} became {_listed(list(come))}"
     if gone or come:
         return f"{_named([*gone, *come])}: {_listed(list(gone))} became {_listed(list(come))}"
     if old != new:

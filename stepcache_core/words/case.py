@@ -1,38 +1,59 @@
-"""Level the case of words where it carries no meaning."""
+"""Read the tokens of a sentence with their case, which decides: Orange is no orange, Friends no friends.
 
-from stepcache_core.words.english import ARTICLES, CASE_DECIDES, FORMATS
+Only the first word of a sentence has a capital for its place alone, and only for a word of grammar or instruction is
+that certain, in a sentence that is not written like a title ("Up in the Air").
+"""
+
+from stepcache_core.words.english import (
+    ACRONYMS,
+    ARTICLES,
+    CONJUNCTIONS,
+    ENGLISH,
+    INSTRUCTIONS,
+    NEGATIONS,
+    QUANTIFIERS,
+    QUESTIONS,
+    REQUESTS,
+    ROLES,
+)
 from stepcache_core.words.tokens import Sentence, Token
 
 QUOTE = '"='
 """What a quoted string starts with among levelled tokens."""
 
-_LONGEST_UNIT = 3
+_SMALL = ARTICLES | ROLES | CONJUNCTIONS
+_NAMES_TOO = frozenset({"will", "may", "us"})
+_PLAIN = (_SMALL | ENGLISH | INSTRUCTIONS | QUESTIONS | NEGATIONS | QUANTIFIERS) - _NAMES_TOO
+_OPENS_NO_TITLE = REQUESTS - {"give", "tell"} | {"calculate", "compare", "compute", "generate", "recommend"}
+_CONTRACTED_STEMS = frozenset({"ca", "wo", "sha"})
 
 
 def cased(sentence: Sentence) -> list[str]:
-    """The tokens of a sentence, words in lower case unless their case decides (US, iPhone, Turkey, 5 Mm, "Quoted")."""
-    before = [Token("end", "."), *sentence]
-    return [
-        token.text if token.kind == "word" and token.text.islower() else _cased(token, previous)
-        for previous, token in zip(before, sentence, strict=False)
-    ]
+    """The tokens of a sentence as they are, save for a first word with a capital for its place, and JSON as json."""
+    words = [_text(token) for token in sentence]
+    if words and sentence[0].kind == "word" and _is_placed(words[0]) and not _is_titled(sentence):
+        words[0] = words[0].lower()
+    return words
 
 
-def _cased(token: Token, previous: Token) -> str:
+def _text(token: Token) -> str:
     if token.kind == "quote":
         return QUOTE + token.text
-    if token.kind != "word":
-        return token.text
     low = token.text.lower()
-    return token.text if _decides(token.text, low, previous) else low
+    return low if low in ACRONYMS and token.text in (low, low.upper()) else token.text
 
 
-def _decides(text: str, low: str, previous: Token) -> bool:
-    if low in FORMATS or text == "I":
+def _is_placed(word: str) -> bool:
+    """True for a capital that a word of grammar or instruction owes to the start of the sentence."""
+    low = word.lower()
+    if word != low.capitalize() or word == "I" or word.startswith("I'"):
         return False
-    if previous.kind == "end" and low in ARTICLES:
-        return text not in ("A", "The", "An")
-    if len(text) == 1 or low in CASE_DECIDES or low in ARTICLES:
-        return True
-    measures = previous.kind == "number" and len(text) <= _LONGEST_UNIT
-    return measures or text[1:] != low[1:] or "_" in text or any(char.isdigit() for char in text)
+    stem = low[:-3] if low.endswith("n't") else low.partition("'")[0]
+    return stem in _PLAIN or (stem in _CONTRACTED_STEMS and low.endswith("n't"))
+
+
+def _is_titled(sentence: Sentence) -> bool:
+    """True where no word but the smallest is in lower case, as in a title or a lone word."""
+    if len(sentence) > 1 and sentence[0].text.lower() in _OPENS_NO_TITLE:
+        return False
+    return not any(token.kind == "word" and token.text.islower() and token.text not in _SMALL for token in sentence)

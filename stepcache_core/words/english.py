@@ -65,21 +65,37 @@ TONES = _words(
     "formal informal casual friendly professional short brief briefly concise long detailed simple humorous funny "
     "serious sarcastic persuasive neutral technical plain childish"
 )
-CASE_DECIDES = _words(
-    "apple turkey china polish march may amazon windows python java swift rust go word excel access shell oracle "
-    "target visa chile jordan mercury mars saturn earth gap ford will mark bill rose grace hope faith jack nice "
-    "reading bath cork pole poles lent us meta alphabet edge chrome safari teams slack spark "
-    "ruby perl julia scala dart flask django react angular ember express"
+ACRONYMS = _words("json yaml xml csv html sql pdf toml")
+"""Formats that are the same in capitals and without, as they are no words; "latex" is one."""
+SPARE_A = _words(
+    "poem haiku essay paragraph email e-mail pdf owl person user customer employee student teacher book song movie "
+    "city town village river lake mountain car bicycle dog horse hotel restaurant recipe invoice website"
 )
-"""Names that are plain words in lower case: Turkey is no turkey."""
-ARTICLE_DECIDES = _words("number lot little bit couple other same piece time")
-"""After these an article changes the sense (a number of, the number of); so it does after some units and amounts."""
+"""Nouns that can only be counted, so that one lacking its "a" says the same; "an iron" is not "iron"."""
+SPARE_THE = _words("sea ocean moon sky")
+"""Things there is one of, said with or without "the"."""
+ARTICLE_DECIDES = _words("number lot little bit couple other same piece time kind sort")
+"""Before these an article changes the sense (a number of, the number of)."""
 REQUESTS = _words("define describe explain give provide suggest summarise summarize tell")
 """Commands that "can you" makes polite; "can you use bleach" is a question of its own."""
 COMMANDS = _words(
     "answer calculate compare compute draft draw find generate help identify introduce make name output print produce "
     "recommend return show solve use write"
 )
+INSTRUCTIONS = COMMANDS | REQUESTS | _words("add create list outline plan sort")
+"""Verbs that open an instruction."""
+QUESTIONS = _words(
+    "what where why how whose who which when is are am was were do does did has have had can could would should will "
+    "may"
+)
+"""Words that open a question."""
+MENTIONING = _words(
+    "word words term expression sentence sentences title titles titled entitled headline heading slogan motto caption "
+    "label labelled tag string film films movie movies show shows song songs track album book novel story poem series "
+    "episode band group game play musical painting magazine newspaper brand company called named name names nickname "
+    "username surname known message comment review tweet post note line lines lyric lyrics input"
+)
+"""What follows one of these may be words that are spoken of: "the word please", "the film A Star"."""
 SAME_COMMAND = {"provide": "give", "output": "return", "summarise": "summarize"}
 """Commands that ask for the same output, each with the one it reads as."""
 FOR_ME = frozenset({"give", "provide", "show", "suggest", "tell", "write"})
@@ -100,7 +116,7 @@ ABOUT_WORDING = _words(
 """Where one of these occurs the wording itself may be the subject: a comma or a "the" may change the answer."""
 ENGLISH = _words(
     "is are was were do does did has have had what where why how whose this these those there their they them he she "
-    "his her you your we our my i should must shall might be been"
+    "his her you your we our my i should must shall might be been will go us it me its let"
 )
 """Words that, besides the classes above, show that a text is English."""
 FOREIGN = _words(
@@ -111,7 +127,7 @@ FOREIGN = _words(
 
 CONTRACTIONS = {
     "can't": ("can", "not"), "cannot": ("can", "not"), "won't": ("will", "not"), "shan't": ("shall", "not"),
-    "let's": ("let", "us"), "i'm": ("i", "am"),
+    "let's": ("let", "us"), "I'm": ("I", "am"),
 }  # fmt: skip
 CONTRACTED = {"n't": "not", "'re": "are", "'ve": "have", "'ll": "will"}
 CONTRACTED_IS = _words("what who where when how why that there it here he she")
@@ -140,7 +156,6 @@ CLASSES = {
     "tone": TONES,
     "role word": ROLES,
     "conjunction": CONJUNCTIONS,
-    "name or word": CASE_DECIDES,
     "amount": ARTICLE_DECIDES,
     "request": REQUESTS,
     "command": COMMANDS,

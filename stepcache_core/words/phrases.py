@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from itertools import zip_longest
 
 from stepcache_core.words.case import QUOTE, cased
+from stepcache_core.words.clauses import instructs
 from stepcache_core.words.english import (
     ARTICLE_DECIDES,
     ARTICLES,
@@ -16,13 +17,15 @@ from stepcache_core.words.english import (
     NUMBERS,
     ROLES,
     SAME_COMMAND,
+    SPARE_A,
+    SPARE_THE,
     UNITS,
 )
 from stepcache_core.words.tokens import Sentence, Token
 
 _LONGEST_FRONT = 4
 _FRONT_ROLES = frozenset({"after", "at", "before", "during", "from", "in", "on", "since", "until", "without"})
-_NO_ARTICLE_GOES_BEFORE = ROLES | CONJUNCTIONS | ARTICLE_DECIDES | UNITS | ARTICLES | {
+_OF_NO_ONE_THING = ROLES | CONJUNCTIONS | ARTICLE_DECIDES | UNITS | ARTICLES | {
     "few", "many", "most", "hundred", "thousand", "million", "second", "third", "one", "is", "are", "was", "were",
 }  # fmt: skip
 _COMPLICATING = ROLES | CONJUNCTIONS | {"not"}
@@ -62,34 +65,58 @@ def _uncontracted(word: str) -> tuple[str, ...]:
 
 
 def _with_digits(words: list[str]) -> list[str]:
+    if len(words) == 1:
+        return words
     numeric = [word in NUMBERS or word[-1:].isdigit() for word in ["", *words, ""]]
     alone = [not before and not after for before, after in zip(numeric, numeric[2:], strict=False)]
     return [NUMBERS.get(word, word) if single else word for word, single in zip(words, alone, strict=True)]
 
 
 def _with_articles_joined(words: list[str]) -> Iterator[str]:
+    """Join each article that may be lacking without harm to its noun; the others stay words of their own."""
     article = ""
-    for word, following in zip_longest(words, words[1:], fillvalue=""):
-        if word in ARTICLES and _takes_article(following):
+    for i, word in enumerate(words):
+        if word in ARTICLES and _is_spare(word, words[i + 1 : i + 4]):
             article = "the" if word == "the" else "a"
         else:
             yield f"{article}{_JOINT}{word}" if article else word
             article = ""
 
 
-def _takes_article(word: str) -> bool:
-    return word[:1].isalnum() and word not in _NO_ARTICLE_GOES_BEFORE
+def _is_spare(article: str, following: list[str]) -> bool:
+    """True for "a poem", "the sea" and "the capital of Norway"; "the iron" and "the Who" are not "iron" and "Who"."""
+    noun, *after = following or [""]
+    ends = not after or not after[0].isalpha() or after[0] in ROLES | CONJUNCTIONS
+    if article != "the":
+        return noun in SPARE_A and ends
+    of_a_name = after[:1] == ["of"] and after[1:2] != [] and after[1].istitle()
+    return (noun in SPARE_THE and ends) or (of_a_name and noun.islower() and noun not in _OF_NO_ONE_THING)
 
 
 def _without_filler(words: list[str]) -> Iterator[str]:
-    """Leave out commas at the ends and before a lone "and" or "or", and "me" in "give me"; name same commands alike."""
-    joins = words.count("and") + words.count("or")
+    """Leave out commas at the ends and in "tea, milk, and bread", and "me" in "give me a"; name same commands alike."""
+    serial = _serial_comma(words)
     for i, (word, following) in enumerate(zip_longest(words, words[1:], fillvalue="")):
         if word == ",":
-            if i > 0 and following and not (joins == 1 and following in ("and", "or")):
+            if i > 0 and following and i != serial:
                 yield word
-        elif word != "me" or i != 1 or words[0] not in FOR_ME or following in ROLES - {"about"}:
-            yield SAME_COMMAND.get(word, word) if i == 0 else word
+        elif word != "me" or i != 1 or words[0] not in FOR_ME or not _starts_object(following):
+            yield SAME_COMMAND.get(word, word) if i == 0 and _starts_object(*words[1:2]) else word
+
+
+def _starts_object(word: str = "") -> bool:
+    """True where the word shows that a command stands before it: "return a list", not "return trip"."""
+    return word in ARTICLES | {"me", "about"} or _JOINT in word or word.isdecimal()
+
+
+def _serial_comma(words: list[str]) -> int:
+    """Where the comma in "tea, milk, and bread" stands, or -1; among names it is kept ("my parents, Ida, and Per")."""
+    joins = [i for i, word in enumerate(words) if word in ("and", "or")]
+    first = words.index(",") if "," in words else len(words)
+    if len(joins) != 1 or joins[0] + 1 >= len(words) or first >= (at := joins[0] - 1) or words[at] != ",":
+        return -1
+    items = (words[max(0, first - 1)], words[at - 1], words[at + 2])
+    return at if all(word.isalpha() and word.islower() for word in items) else -1
 
 
 def _front_moved(words: list[str]) -> list[str]:
@@ -101,7 +128,7 @@ def _front_moved(words: list[str]) -> list[str]:
         return words
     comma = words.index(",")
     front, rest = words[:comma], words[comma + 1 :]
-    movable = len(front) <= _LONGEST_FRONT and LANGUAGES.isdisjoint(map(str.lower, front))
+    movable = len(front) <= _LONGEST_FRONT and LANGUAGES.isdisjoint(map(str.lower, front)) and instructs(rest)
     if not movable or not _is_simple(front[1:]) or not _is_simple(rest[rest[:1] in (["who"], ["which"]) :]):
         return words
     return rest + front

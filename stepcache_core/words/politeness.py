@@ -1,81 +1,106 @@
-"""Take politeness off the ends of English sentences; in their middle a "please" may be what is spoken about."""
+"""Take politeness off the ends of whole instructions; anywhere else a "please" may be what is spoken about.
 
-from stepcache_core.words.english import (
-    COMMANDS,
-    CONJUNCTIONS,
-    FOR_ME,
-    GREETINGS,
-    MODALS,
-    POLITE,
-    REQUESTS,
-    ROLES,
-    THANKS,
-)
+A text may have lost its verb, being what is left of a prompt: "please", "The Thanks" or "Bob, please" is then perhaps
+the subject itself. So a word of politeness goes only next to a clause that is seen to instruct or to ask.
+"""
+
+from stepcache_core.words.clauses import acts, commands, instructs, mentions
+from stepcache_core.words.english import FOR_ME, GREETINGS, MODALS, POLITE, REQUESTS, THANKS
 from stepcache_core.words.tokens import Sentence
 
 _THANKING = THANKS | {"you", "so", "very", "much", "in", "advance", "a", "lot", ","}
-_COMMANDING = COMMANDS | REQUESTS
-_SPOKEN_OF = ROLES | CONJUNCTIONS | {"word", "a", "the", ":", "i", "you", "we", "they", "not"}
 _WISHES = (("i", "would", "like", "you", "to"), ("i", "want", "you", "to"), ("i'd", "like", "you", "to"))
+_ASKED_OF_ME = frozenset({"can", "could", "may", "would"})
 
 
-def without_politeness(parts: list[Sentence]) -> list[Sentence]:
-    """The sentences less greeting, thanks and what makes a command a request."""
-    if len(parts) > 1 and _thanks(_low(parts[-1])):
+def mention_words(parts: list[Sentence]) -> bool:
+    """True where any of the sentences may speak of words."""
+    return any(map(mentions, parts))
+
+
+def without_openings(parts: list[Sentence]) -> list[Sentence]:
+    """The sentences less greeting and what makes a command a request, up to the first that mentions words."""
+    if len(parts) > 1 and GREETINGS.issuperset(_low(_unmarked(parts[0]))):
+        shows_words = any(token.text.islower() for token in parts[1])
+        parts = parts[1:] if shows_words and instructs(_low(_opened(parts[1]))) else parts
+    opened: list[Sentence] = []
+    for i, part in enumerate(parts):
+        opened.append(_opened(_without_greeting(part) if i == 0 else part))
+        if mentions(part):
+            return opened + parts[i + 1 :]
+    return opened
+
+
+def without_closings(parts: list[Sentence]) -> list[Sentence]:
+    """The sentences less thanks and the end marks of instructions; for texts in which no words are mentioned."""
+    if len(parts) > 1 and _is_thanks(parts[-1]) and acts(_low(parts[-2])):
         parts = parts[:-1]
-    if len(parts) > 1 and GREETINGS.issuperset(_low(parts[0])):
-        parts = parts[1:]
-    return [_trimmed(part, first=i == 0) for i, part in enumerate(parts)]
+    return [_closed(part) if acts(_low(part)) else part for part in parts]
 
 
 def _low(part: Sentence) -> list[str]:
     return [token.text.lower() if token.kind in ("word", "soft") else token.text for token in part]
 
 
+def _unmarked(part: Sentence) -> Sentence:
+    return part[:-1] if part[-1:] and part[-1].kind == "end" else part
+
+
+def _is_thanks(part: Sentence) -> bool:
+    return part[-1].text != "?" and _thanks(_low(_unmarked(part)))
+
+
 def _thanks(words: list[str]) -> bool:
     return bool(words) and words[0] in THANKS and _THANKING.issuperset(words)
 
 
-def _trimmed(part: Sentence, *, first: bool) -> Sentence:
-    words = _low(part)
-    start = 2 if first and words[0] in GREETINGS and words[1:2] == [","] and words[2:3] != ["world"] else 0
-    start += _opening(words[start:])
-    end = len(words) - _closing(words[start:])
-    return part[start:end] or part
+def _without_greeting(part: Sentence) -> Sentence:
+    words = _low(part[:2])
+    rest = part[2:]
+    if words[1:] == [","] and words[0] in GREETINGS and rest and rest[0].text.islower():
+        return rest if instructs(_low(_opened(rest))) else part
+    return part
+
+
+def _opened(part: Sentence) -> Sentence:
+    """The sentence from its command on; "Please Wait" and "please leave" keep their first word."""
+    start = _opening(_low(part))
+    taken = part[start:]
+    return taken if start and taken[0].text.islower() and commands(_low(taken)) else part
 
 
 def _opening(words: list[str]) -> int:
-    """How many words at the start are there for politeness only."""
+    """How many words at the start would be there for politeness only, before a command."""
     if words[:1] and words[0] in POLITE:
-        skip = 2 if words[1:2] == [","] else 1
-        return skip if words[skip:] and _is_asked(words[0], words[skip]) else 0
+        start = 2 if words[1:2] == [","] else 1
+        return start if len(words) > start else 0
     for wish in _WISHES:
-        if tuple(words[: len(wish)]) == wish and words[len(wish) : len(wish) + 1]:
+        if tuple(words[: len(wish)]) == wish and len(words) > len(wish):
             return len(wish)
-    if len(words) > 2 and words[0] in MODALS and words[1] == "you":
-        return _after_modal(words)
+    if len(words) > 3 and words[0] in MODALS and words[1] == "you":
+        if words[2] in POLITE:
+            return 3
+        return 2 if words[2] in REQUESTS or (words[2] in FOR_ME and words[3] == "me") else 0
     return 0
 
 
-def _is_asked(polite: str, following: str) -> bool:
-    """True where the two start a request: not "Please in French?", nor "Kindly people"."""
-    return following in _COMMANDING if polite == "kindly" else following not in ROLES
-
-
-def _after_modal(words: list[str]) -> int:
-    if words[2] in POLITE and len(words) > 3:
-        return 3
-    asked = words[2] in REQUESTS or (words[2] in COMMANDS and words[2] in FOR_ME and words[3:4] == ["me"])
-    return 2 if asked else 0
+def _closed(part: Sentence) -> Sentence:
+    """An instruction less its end mark and politeness; the mark stays where it may belong to a name ("Yahoo!")."""
+    bare = _unmarked(part)
+    if len(bare) < len(part) and part[-1].text == "!" and not bare[-1].text.islower():
+        return part
+    words = _low(bare)
+    end = len(words) - _closing(words)
+    if any(not token.text.islower() for token in bare[end:] if token.kind == "word"):
+        return bare
+    return bare[:end] if acts(words[:end]) else bare
 
 
 def _closing(words: list[str]) -> int:
     """How many words at the end are there for politeness only."""
-    for i in range(len(words) - 1, 0, -1):
-        if words[i] == ",":
-            if _thanks(words[i + 1 :]):
-                return len(words) - i
-            break
-    if len(words) > 1 and words[-1] == "please" and words[-2] not in _SPOKEN_OF:
-        return 2 if words[-2] == "," else 1
-    return 0
+    at = len(words) - 1 - words[::-1].index(",") if "," in words else -1
+    if at > 0 and (words[at + 1 :] == ["please"] or _thanks(words[at + 1 :])):
+        spoken_of = words.count(",") > 1 or words[at - 1] in POLITE | THANKS | GREETINGS | {"sorry"}
+        return 0 if spoken_of else len(words) - at
+    asks_leave = len(words) > 4 and words[0] in _ASKED_OF_ME and words[1] in ("i", "we")
+    return 1 if asks_leave and words[-1] == "please" else 0

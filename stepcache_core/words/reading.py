@@ -1,13 +1,15 @@
 """What a prompt says, in a normal form that is equal for two prompts only where their difference carries no meaning.
 
-Four readings, the loosest that is safe for the text:
+Five readings, the loosest that is safe for the text:
 
 * literal, where the wording itself may be the subject ("translate", "how many letters"): character by character;
 * Japanese: endings and openings of politeness go, the rest must be the same;
-* plain, for a text that shows no English: tokens in their order, white space and case aside;
-* English: besides, politeness, articles, contractions and small number words are levelled, a phrase in front of its
-  sentence counts like one at its end, and "from … to …" like "to … from …". Everything else keeps its order, as
-  "dog bites man" is not "man bites dog".
+* plain, for a text that shows no English: tokens in their order, white space aside;
+* mentioning, where words may be spoken of (after a colon, "the word", "the film", "called"): as plain, except for the
+  politeness before a command that opens the sentence;
+* English: besides, politeness around instructions, spare articles, contractions and small number words are levelled, a
+  phrase in front of a question or command counts like one at its end, and "from … to …" like "to … from …".
+  Everything else keeps its order and its case, as "dog bites man" is not "man bites dog", nor Orange an orange.
 """
 
 import re
@@ -15,7 +17,7 @@ import re
 from stepcache_core.words import english, japanese
 from stepcache_core.words.case import QUOTE, cased
 from stepcache_core.words.phrases import levelled
-from stepcache_core.words.politeness import without_politeness
+from stepcache_core.words.politeness import mention_words, without_closings, without_openings
 from stepcache_core.words.tokens import Sentence, normalised, sentences
 
 Reading = tuple[tuple[str, ...], ...]
@@ -25,7 +27,7 @@ LITERAL = "\0literal"
 
 _JAPANESE = re.compile(r"[\u3040-\u30ff]")
 _OTHER_SCRIPT = re.compile(r"[^\W\d_\u0000-\u024f\u1e00-\u1eff]")
-_JAPANESE_END = re.compile(r"[。.!?\n]+")
+_JAPANESE_END = re.compile(r"(?:[。\n]|[!?.](?=[\s。]|\Z))+")
 _QUOTE_MARK = re.compile(r"[\"'`“”„‘’«»「『]")
 _ENGLISH = frozenset[str]().union(
     *(words for name, words in english.CLASSES.items() if name != "foreign word"),
@@ -38,26 +40,30 @@ def read(text: str) -> Reading:
     if not plain.isascii() and _JAPANESE.search(plain):
         return _japanese(text)
     if not plain.isascii() and _OTHER_SCRIPT.search(plain):
-        return _words_alone(text, fold=True)
+        return _words_alone(text)
     parts = sentences(text)
     words = {token.text.lower() for part in parts for token in part if token.kind == "word"}
     if not english.ABOUT_WORDING.isdisjoint(words):
         return _literal(text)
     known, foreign = len(words & _ENGLISH), len(words & english.FOREIGN)
     if foreign and known <= 2 * foreign:
-        return _words_alone(text, fold=False)
-    return tuple(filter(None, map(levelled, without_politeness(parts)))) if known else _plain(parts)
+        return _words_alone(text)
+    return _english(parts) if known else _plain(parts)
+
+
+def _english(parts: list[Sentence]) -> Reading:
+    opened = without_openings(parts)
+    if mention_words(opened):
+        return _plain(opened)
+    return tuple(filter(None, map(levelled, without_closings(opened))))
 
 
 def _literal(text: str) -> Reading:
     return ((LITERAL, QUOTE + text.strip()),)
 
 
-def _words_alone(text: str, *, fold: bool) -> Reading:
-    if _QUOTE_MARK.search(text):
-        return _literal(text)
-    words = normalised(text).split()
-    return (tuple(word.casefold() if fold and word[1:] == word[1:].lower() else word for word in words),)
+def _words_alone(text: str) -> Reading:
+    return _literal(text) if _QUOTE_MARK.search(text) else (tuple(normalised(text).split()),)
 
 
 def _plain(parts: list[Sentence]) -> Reading:
@@ -67,14 +73,22 @@ def _plain(parts: list[Sentence]) -> Reading:
 def _japanese(text: str) -> Reading:
     if any(phrase in text for phrase in japanese.ABOUT_WORDING):
         return _literal(text)
-    parts = (re.sub(r"\s+", " ", part).strip() for part in _JAPANESE_END.split(normalised(text)))
-    return tuple((_without_politeness(part),) for part in parts if part)
+    plain = normalised(text).strip()
+    parts, at = [], 0
+    for end in _JAPANESE_END.finditer(plain):
+        parts.append(_without_politeness(plain[at : end.start()], end[0]))
+        at = end.end()
+    parts.append(_without_politeness(plain[at:], ""))
+    return tuple((part,) for part in parts if part)
 
 
-def _without_politeness(part: str) -> str:
+def _without_politeness(part: str, mark: str) -> str:
+    """The sentence less what makes it polite; "!" and "?" stay where it asks nothing, as they may end a name."""
+    part = re.sub(r"\s+", " ", part).strip()
     for opening in japanese.POLITE_OPENINGS:
-        part = part.removeprefix(opening)
+        part = part.removeprefix(opening) or part
     for ending in japanese.POLITE_ENDINGS:
-        if part.endswith(ending):
+        if part.endswith(ending) and part != ending:
             return part.removesuffix(ending)
-    return part
+    asks = part.endswith("か")
+    return part if asks or not part else part + "".join(char for char in mark if char in "!?")

@@ -36,30 +36,36 @@ _MAYBE_EXACT = re.compile(r"[/@\\_]")
 _LINES_OF_PROSE = 2
 """In a text of more lines a line break may separate things, as in a list without marks."""
 _FACTORIAL_OF = re.compile(r"[\d)]\Z|\b[^\W\d_]\Z")
+_PIECE = 500
+_PIECES = re.compile(rf"\S{{1,{_PIECE}}}+\s{{0,{_PIECE}}}+|\s{{1,{_PIECE}}}+")
 _EXACT = re.compile(r"://|@|/|\\|\w_\w")
 _LOOKALIKES = str.maketrans({"’": "'", "‘": "'", "−": "-", "‐": "-", "‑": "-", "–": "-", "—": ";", "\u00ad": None})
 _MEANINGFUL_FORMS = ("<super>", "<sub>", "<fraction>", "<circle>")
 
 
 def sentences(text: str) -> list[Sentence]:
-    """The sentences of a text, in order; none is empty and no end mark is kept."""
+    """The sentences of a text, in order; none is empty, and of the end marks "!" and "?" stay, as the last token."""
     found: list[Sentence] = []
     current: Sentence = []
     for token in _tokens(text.strip()):
         if token.kind != "end":
             current.append(token)
         elif current:
-            found.append(current)
+            found.append(current if token.text == "." else [*current, token])
             current = []
     return [*found, current] if current else found
 
 
 def normalised(text: str) -> str:
-    """The text in NFKC; x² does not become x2, and ½ not 1⁄2, as that would change what they say."""
+    """The text in NFKC; x² does not become x2, and ½ not 1⁄2, as that would change what they say.
+
+    Linear in time, as it goes by words and pieces of words: a long run of accents takes quadratic time as a whole.
+    """
     if text.isascii():
         return text
-    kept = "".join(f"^{char}" if _form(char) in _MEANINGFUL_FORMS else char for char in text)
-    return unicodedata.normalize("NFKC", kept).translate(_LOOKALIKES)
+    kept = text.translate({ord(char): f"^{char}" for char in set(text) if _form(char) in _MEANINGFUL_FORMS})
+    pieces = (kept,) if len(kept) <= _PIECE else _PIECES.findall(kept)
+    return "".join(unicodedata.normalize("NFKC", piece) for piece in pieces).translate(_LOOKALIKES)
 
 
 def _form(char: str) -> str:

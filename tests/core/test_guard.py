@@ -1,6 +1,7 @@
 """Which differences between two prompts are harmless, and which are not."""
 
 import json
+import time
 from itertools import combinations
 from pathlib import Path
 
@@ -8,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from stepcache_core.guard import MAX_LENGTH, is_time_bound, unexplained_difference
+from stepcache_core.guard import MAX_LENGTH, is_time_bound, pairs_with_positions, unexplained_difference
 from stepcache_core.words import english
 from tests.core.guard_pairs import DIFFERENT, SAME
 
@@ -32,9 +33,11 @@ def test_a_harmless_difference_has_none(old: str, new: str) -> None:
         ("Name 3 seas.", "Name 4 seas.", "a number differs: '3' became '4'"),
         ('Find "a".', 'Find "b".', "a quoted text differs: 'a' became 'b'"),
         ("Name seas.", "Do not name seas.", "a word of meaning differs (negation): nothing became 'do' 'not'"),
-        ("Name it in French.", "Name it in Greek.", "(language): 'french' became 'greek'"),
+        ("Name it in French.", "Name it in Greek.", "(language): 'French' became 'Greek'"),
         ("Is tea better than milk?", "Is milk better than tea?", "the order of the words differs: 'tea' 'better'"),
-        ("Name a king.", "Name the king.", "the articles differ"),
+        ("Name a king.", "Name the king.", "(article): 'a' became 'the'"),
+        ("Name a poem.", "Name the poem.", "(article): nothing became 'the'"),
+        ("Describe Plum.", "Describe plum.", "the case of a letter differs: 'Plum' became 'plum'"),
         ("Translate a.", "Translate b.", "their very wording"),
     ],
 )
@@ -134,6 +137,14 @@ def test_names_that_change_roles_have_a_reason(role: str, frame: str) -> None:
     [
         ("What is the weather today?", "today"),
         ("TODAY'S news", "TODAY'S"),
+        ("the score so far", "so far"),
+        ("the most recent war", "most recent"),
+        ("the just released song", "just released"),
+        ("prices as of May", "as of"),
+        ("the past decade", "past decade"),
+        ("the coming year", "coming year"),
+        ("at the moment", "at the moment"),
+        ("Which day is it?", "Which day is it"),
         ("Who is the current king?", "current"),
         ("What is open right now?", "now"),
         ("the latest version", "latest"),
@@ -155,6 +166,67 @@ def test_time_bound_words_are_found(text: str, found: str) -> None:
 )
 def test_other_texts_are_not_time_bound(text: str) -> None:
     assert is_time_bound(text) is None
+
+
+@pytest.mark.parametrize("unit", ["①", "：", "a\u0300\u0323", "\u0300\u0323", "x ", "\u3000", "ａ"])
+def test_a_very_long_text_is_searched_in_time_that_grows_with_its_length(unit: str) -> None:
+    text = unit * (600_000 // len(unit))
+    started = time.process_time()
+    assert is_time_bound(text) is None
+    assert time.process_time() - started < 2
+
+
+@pytest.mark.parametrize("written", ["today", "ｔｏｄａｙ"])
+def test_time_bound_words_are_found_at_both_ends_of_a_very_long_text(written: str) -> None:
+    filling = "①" * 300_000
+    assert is_time_bound(f"{written} {filling}") == "today"
+    assert is_time_bound(f"{filling} {written}") == "today"
+    assert is_time_bound(f"{filling} today {filling}") == "today"
+
+
+@pytest.mark.parametrize("word", ["please", "thanks", "cheers", "kindly", "hello", "hi", "the", "a", "The", "A"])
+@pytest.mark.parametrize(
+    "frame", ["{} Plum", "plum {}", "note: {} plum", "the film {} Plum", "the word {} here", "'{} plum'", "Plum, {}"]
+)
+def test_no_word_of_a_subject_is_dropped(word: str, frame: str) -> None:
+    without = " ".join(frame.format("").split())
+    assert unexplained_difference(frame.format(word), without)
+
+
+@pytest.mark.parametrize("word", ["friends", "orange", "jobs", "rose", "us", "march", "office", "lost", "up", "it"])
+@pytest.mark.parametrize(
+    "frame", ["{}", "the show {}", "Describe {} in short.", "Who likes {}?", "{} in Rome", "a, {}"]
+)
+def test_case_decides_wherever_a_capital_may_make_a_name(word: str, frame: str) -> None:
+    assert unexplained_difference(frame.format(word), frame.format(word.capitalize()))
+    assert unexplained_difference(frame.format(word), frame.format(word.upper()))
+
+
+@pytest.mark.parametrize(
+    "residue",
+    [
+        "3 and 9", "Rome and Oslo", "Rome or Oslo", "5, 6", "5 6", "5; 6", "5/6", "5:6", "the numbers five six",
+        "the first is Rome", "Rome, Oslo respectively", "the former", "row 2", "the point", "in that order", "x y",
+        "Rome\nOslo", "Rome Oslo; Bonn", "Rome & Oslo", "from Rome", "the 2nd town", "Rom und Bonn", '"Rome"',
+        "Rome-Oslo", "2024-05-01", "10:30", "ローマとオスロ", "二つの数", "Рим и Осло", "first: Rome", "Rome. Oslo",
+        "a" * (MAX_LENGTH + 1), "５ ６", "x 7", "between Rome", "twenty-five 7",
+    ],
+)  # fmt: skip
+def test_what_may_belong_to_places_pairs_with_positions(residue: str) -> None:
+    assert pairs_with_positions(residue)
+
+
+@pytest.mark.parametrize(
+    "residue", ["", "pier", "a person", "the planet Mars", "Ida Holm", "Ida Holm aged 36", "3.5 kg"]
+)
+def test_one_phrase_pairs_with_no_positions(residue: str) -> None:
+    assert not pairs_with_positions(residue)
+
+
+@settings(max_examples=200)
+@given(st.text(max_size=30), st.integers(0, 999), st.integers(0, 999))
+def test_two_numbers_always_pair_with_positions(between: str, one: int, other: int) -> None:
+    assert pairs_with_positions(f"{one} {between} {other}")
 
 
 def test_no_word_stands_in_two_classes() -> None:
