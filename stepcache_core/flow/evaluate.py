@@ -48,9 +48,10 @@ class Reuse:
 
 @dataclass(frozen=True, slots=True)
 class Rewrite:
-    """A rule makes the answer right without a model."""
+    """A rule makes the answer right without a model; `carried` are the candidate's steps before the rule."""
 
     patch: RulePatch
+    carried: tuple[Step, ...]
     steps: tuple[Step, ...]
     review: Review
 
@@ -120,13 +121,13 @@ def _evaluate(claim: Claim, candidate: Candidate, max_mismatch: float) -> Evalua
 
 def _plan(claim: Claim, steps: tuple[Step, ...], relation: Same | Renamed | Restated, max_mismatch: float) -> Plan:
     review = claim.task.review(steps, claim.spec)
-    claimless = _claimless(steps, review) if isinstance(relation, Restated) else ()
+    carried, claimless = steps, _claimless(steps, review) if isinstance(relation, Restated) else ()
     if claimless:
         steps = tuple(step for step in steps if step not in claimless)
         review = claim.task.review(steps, claim.spec)
     if review.whole.ruling is Ruling.PASS:
         left_out = RulePatch(stitch(steps), "steps that claim nothing are left out")
-        return Rewrite(left_out, steps, review) if claimless else Reuse(steps, review)
+        return Rewrite(left_out, carried, steps, review) if claimless else Reuse(steps, review)
     return _mend(claim, steps, review, max_mismatch)
 
 
@@ -142,7 +143,7 @@ def _mend(claim: Claim, steps: tuple[Step, ...], review: Review, max_mismatch: f
         case NoPatch():
             return Skip(patch.reason)
         case RulePatch():
-            return _rewrite(claim, patch)
+            return _rewrite(claim, steps, patch)
         case ModelPatch() if review.failing > max_mismatch:
             return Skip(f"{review.failing:.0%} of it fails, more than {max_mismatch:.0%}: {review.whole.reason}")
         case ModelPatch():
@@ -151,11 +152,11 @@ def _mend(claim: Claim, steps: tuple[Step, ...], review: Review, max_mismatch: f
             assert_never(never)
 
 
-def _rewrite(claim: Claim, patch: RulePatch) -> Plan:
+def _rewrite(claim: Claim, carried: tuple[Step, ...], patch: RulePatch) -> Plan:
     steps = segment(patch.text)
     review = claim.task.review(steps, claim.spec)
     if review.whole.ruling is Ruling.PASS:
-        return Rewrite(patch, steps, review)
+        return Rewrite(patch, carried, steps, review)
     return Skip(f"the rule's result does not pass: {review.whole.reason}")
 
 

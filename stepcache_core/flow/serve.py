@@ -93,15 +93,15 @@ def _reused(job: Job, found: Evaluation, plan: Reuse | Rewrite) -> Flow[Result]:
             draft = Draft(plan.steps, all_from("cache", plan.steps), plan.review)
             result = result_of(job, Outcome.REUSE, draft, "every step was checked against this prompt", found=found)
         case Rewrite():
-            draft = Draft(plan.steps, _sources(found, plan), plan.review, parts=plan.patch.parts)
+            draft = Draft(plan.steps, _sources(plan), plan.review, parts=plan.patch.parts)
             result = result_of(job, Outcome.PATCH, draft, f"by rule: {plan.patch.reason}", found=found)
         case _ as never:
             assert_never(never)
     return (yield from _handed_over(job, result))
 
 
-def _sources(found: Evaluation, plan: Rewrite) -> tuple[Source, ...]:
-    kept = {words_of(step) for step in found.candidate.entry.answer_steps}
+def _sources(plan: Rewrite) -> tuple[Source, ...]:
+    kept = {words_of(step) for step in plan.carried}
     return tuple("cache" if words_of(step) in kept else "rule" for step in plan.steps)
 
 
