@@ -22,7 +22,7 @@ from rich.progress import Progress
 
 from langchain_stepcache.cache import StepCache
 from langchain_stepcache.demo_models import Meter, real_model, recorded_model
-from stepcache_core import Message, Outcome, Receipt, StepCacheError, Usage
+from stepcache_core import Message, Policy, Receipt, StepCacheError, Usage
 from stepcache_core.demo.examples import worked_examples
 from stepcache_core.demo.measured import Answered, Spent, not_shown
 from stepcache_core.demo.recorded import Recording, Recordings, save
@@ -92,12 +92,22 @@ def _prime(stage: _Stage) -> None:
 
 
 def _with_cache(stage: _Stage, path: Path | None, calls: list[Recording]) -> list[Answered]:
+    """The answers with the cache; where the solver may come first, with one of that policy on the same store."""
     receipts: list[Receipt] = []
     with _store(path) as home:
-        cache = StepCache(llm=stage.model, path=home, on_receipt=receipts.append, json_schema=True)
-        with _global_cache(cache):
-            _warm(cache, stage.model)
-            return [_answer(stage, request, receipts, calls) for request in REQUESTS]
+        usual, first = (_cache(stage, home, receipts, policy) for policy in (Policy(), Policy(solver="first")))
+        _warm(usual, stage.model)
+        answered = []
+        for request in REQUESTS:
+            with _global_cache(first if request.solver_first else usual):
+                answered.append(_answer(stage, request, receipts, calls))
+        for cache in (usual, first):
+            cache.engine.close()
+    return answered
+
+
+def _cache(stage: _Stage, home: Path, receipts: list[Receipt], policy: Policy) -> StepCache:
+    return StepCache(llm=stage.model, path=home, policy=policy, on_receipt=receipts.append, json_schema=True)
 
 
 @contextmanager
@@ -118,7 +128,6 @@ def _global_cache(cache: StepCache) -> Iterator[None]:
         yield
     finally:
         set_llm_cache(before)
-        cache.engine.close()
 
 
 def _warm(cache: StepCache, model: BaseChatModel) -> None:
@@ -139,13 +148,7 @@ def _answer(stage: _Stage, request: DemoRequest, receipts: list[Receipt] | None,
     calls.extend(made)
     stage.step()
     spent = Spent(len(made), sum((call.usage for call in made), Usage()), seconds)
-    return Answered(request, text, spent, None if receipts is None else _receipt(receipts[before:]))
-
-
-def _receipt(written: list[Receipt]) -> Receipt:
-    """What the cache wrote of a question; it writes nothing where it leaves the question to LangChain."""
-    left = "nothing is stored for it and no task can check it, so LangChain asked the model itself"
-    return written[-1] if written else Receipt(outcome=Outcome.MISS, reason=left)
+    return Answered(request, text, spent, None if receipts is None else receipts[before:][-1])
 
 
 def _chain(model: BaseChatModel, family: Family) -> Any:

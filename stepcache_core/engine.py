@@ -33,7 +33,7 @@ from stepcache_core.flow.job import Allowed, Job
 from stepcache_core.flow.keys import keys_of
 from stepcache_core.flow.ledger import Ledger
 from stepcache_core.flow.recognise import Claim, claim
-from stepcache_core.flow.serve import Served
+from stepcache_core.flow.serve import Passed, Served
 from stepcache_core.flow.unfailing import serve_unfailing, take_in_unfailing
 from stepcache_core.models import Entry, Partition, Receipt, Reply, Request, Result
 from stepcache_core.observe import OnReceipt, Statistics
@@ -51,7 +51,8 @@ class StepCacheEngine:
 
     `store`: None for a Chroma store in the user's cache directory. `embedder`: None for MiniLM where its files can
     be had, else a lexical one. `namespace`: the tenant; nothing is shared between two. `tasks`: None for the
-    built-in and registered ones. `clock`: seconds since the epoch. `on_receipt`: called with every receipt.
+    built-in and registered ones. `clock`: seconds since the epoch. `on_receipt`: called with every receipt,
+    those of look-ups that serve nothing included.
 
     Raises `ConfigurationError` for a setting of a wrong type or range. Faults of disk, network and servers never
     raise: the model is asked instead. The model's own errors reach the caller unchanged. Safe to use from several
@@ -208,16 +209,17 @@ class StepCacheEngine:
         """The result, counted; the model's own error goes on to the caller as it came."""
         if isinstance(served, ModelFailed):
             raise served.error
-        if served is None:
-            raise StepCacheError("the flow ended without an answer")
+        if isinstance(served, Passed):
+            raise StepCacheError(f"the flow ended without an answer: {served.receipt.reason}")
         self._statistics.record(served.receipt)
         return served
 
     def _found(self, served: Served) -> Result | None:
-        if isinstance(served, Result):
-            return self._served(served)
-        self._statistics.passed()
-        return None
+        """The result, or None where the caller asks the model itself; either way the receipt is counted."""
+        if isinstance(served, ModelFailed):
+            return None
+        self._statistics.record(served.receipt)
+        return served if isinstance(served, Result) else None
 
 
 def as_request(request: Request | str) -> Request:

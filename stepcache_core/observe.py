@@ -30,11 +30,6 @@ class Statistics:
         except Exception as error:  # noqa: BLE001 - the hook is the user's: its fault must not cost the answer
             logger.warning("on_receipt raised: %r", error)
 
-    def passed(self) -> None:
-        """Count a look-up that served nothing."""
-        with self._lock:
-            self._totals["passed"] += 1
-
     def totals(self) -> dict[str, int]:
         """A copy of the totals."""
         with self._lock:

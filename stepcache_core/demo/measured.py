@@ -8,7 +8,9 @@ from dataclasses import dataclass, field
 from stepcache_core.demo.requests import DemoRequest
 from stepcache_core.models import Outcome, Receipt, Usage
 
-MUST_SHOW = frozenset({"miss", "reuse", "patch", "skip_reuse", "exact", "repaired", "fallback"})
+MUST_SHOW = frozenset(
+    {"miss", "reuse", "patch", "skip_reuse", "solved", "bypass", "exact", "repaired", "fallback", "verified"}
+)
 """Every outcome and flag that the demo promises to show."""
 
 
@@ -55,7 +57,7 @@ def totals(rows: Sequence[Answered]) -> Totals:
 
 def marks(receipt: Receipt) -> tuple[str, ...]:
     """The outcome and the flags beside it, as the table names them."""
-    flags = {"exact": receipt.exact, "repaired": receipt.repaired, "fallback": receipt.fallback}
+    flags = {name: getattr(receipt, name) for name in ("exact", "repaired", "fallback", "verified")}
     return (receipt.outcome.value, *(name for name, is_set in flags.items() if is_set))
 
 

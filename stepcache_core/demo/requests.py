@@ -13,12 +13,16 @@ Family = Literal["mathematics", "JSON", "plain"]
 
 @dataclass(frozen=True, slots=True)
 class DemoRequest:
-    """One question. `shows`: what it is there to show, in a few words; `is_right` judges an answer to it."""
+    """One question. `shows`: what it is there to show, in a few words; `is_right` judges an answer to it.
+
+    `solver_first`: asked under the policy that lets the deterministic answer come before any model call.
+    """
 
     family: Family
     prompt: str
     shows: str
     is_right: Oracle
+    solver_first: bool = False
 
 
 def _turn(prompt: str, answer: str) -> tuple[Message, Message]:
@@ -61,6 +65,7 @@ _NILE = "Give me a JSON object about the river Nile with exactly these keys: {}.
 REQUESTS: tuple[DemoRequest, ...] = (
     DemoRequest("plain", _CAPITAL, "a question no task can check", names("Tokyo")),
     DemoRequest("plain", _CAPITAL, "asked again: kept for the identical prompt only", names("Tokyo")),
+    DemoRequest("plain", _CAPITAL.replace("?", " today?"), "bound to the present: not cached", names("Tokyo")),
     DemoRequest("mathematics", "Find x: 2x + 3 = 13.", "other words", solves(2, 3, 13, "x")),
     DemoRequest("mathematics", "Solve 2t + 3 = 13 for t.", "another letter", solves(2, 3, 13, "t")),
     DemoRequest("mathematics", _BASE + " Put the final answer in \\boxed{}.", "another closing form", boxes(2, 3, 13)),
@@ -74,6 +79,13 @@ REQUESTS: tuple[DemoRequest, ...] = (
     ),
     DemoRequest("mathematics", "Solve 3a + 6 = 21 for a.", "a bracket multiplied out", solves(3, 6, 21, "a")),
     DemoRequest("mathematics", "Solve 9n + 4 = 76 for n.", "an equation beyond the model", solves(9, 4, 76, "n")),
+    DemoRequest(
+        "mathematics",
+        "Solve 8p - 5 = 43 for p.",
+        "the solver may come first",
+        solves(8, -5, 43, "p"),
+        solver_first=True,
+    ),
     DemoRequest("JSON", _NILE.format("name, continent"), "nothing like it yet", has_exactly("name", "continent")),
     DemoRequest("JSON", _NILE.format("continent, name"), "the keys in another order", has_exactly("name", "continent")),
     DemoRequest(

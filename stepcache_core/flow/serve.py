@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
 from typing import assert_never
 
@@ -12,16 +13,23 @@ from stepcache_core.flow.draft import Draft, all_from, fresh, reviewed, words_of
 from stepcache_core.flow.effects import Emit, Failed, Flow, Join, Leave, ModelFailed, StorePut, computed
 from stepcache_core.flow.evaluate import Ask, Evaluation, Reuse, Rewrite, Skip
 from stepcache_core.flow.job import Job
-from stepcache_core.flow.receipts import exact_result, result_of
+from stepcache_core.flow.receipts import exact_result, receipt_of, result_of
 from stepcache_core.flow.recognise import Claim, Unclaimed
 from stepcache_core.flow.retrieve import embed, exact_entry, nominate
 from stepcache_core.flow.settle import answer, patch, solved
 from stepcache_core.flow.shield import shielded
 from stepcache_core.guard import is_time_bound
-from stepcache_core.models import Outcome, Reply, Result, Source, Usage
+from stepcache_core.models import Outcome, Receipt, Reply, Result, Source, Usage
 
-Served = Result | ModelFailed | None
-"""None only where the caller asks the model itself: then nothing may be served."""
+
+@dataclass(frozen=True, slots=True)
+class Passed:
+    """Nothing may be served, and the caller asks the model itself; the receipt says why."""
+
+    receipt: Receipt
+
+
+Served = Result | ModelFailed | Passed
 
 
 def serve(job: Job) -> Flow[Served]:
@@ -33,8 +41,9 @@ def serve(job: Job) -> Flow[Served]:
     if entry is not None:
         return (yield from _handed_over(job, exact_result(job, entry)))
     if isinstance(job.claim, Unclaimed):
-        asked = partial(_plain, job, Outcome.MISS, job.claim.reason)
-        return (yield from _led(job, asked)) if job.allowed.may_answer else None
+        if not job.allowed.may_answer:
+            return _passed(job, Outcome.MISS, job.claim.reason)
+        return (yield from _led(job, partial(_plain, job, Outcome.MISS, job.claim.reason)))
     return (yield from _judged(job, job.claim))
 
 
@@ -83,7 +92,9 @@ def _judged(job: Job, claim: Claim) -> Flow[Served]:
     if solution is not None:
         reason = f"solved before any model call; {_why_not(found)}"
         return (yield from _handed_over(job, result_of(job, Outcome.SOLVED, solution, reason, found=found)))
-    return (yield from _led(job, partial(_asked, job, claim, found))) if job.allowed.may_ask else None
+    if not job.allowed.may_ask:
+        return _passed(job, Outcome.MISS if found is None else Outcome.SKIP_REUSE, _why_not(found), found)
+    return (yield from _led(job, partial(_asked, job, claim, found)))
 
 
 def _reused(job: Job, found: Evaluation, plan: Reuse | Rewrite) -> Flow[Result]:
@@ -127,7 +138,7 @@ def _asked(job: Job, claim: Claim, found: Evaluation | None) -> Flow[Served]:
 def _plain(job: Job, outcome: Outcome, reason: str) -> Flow[Served]:
     """The model's own answer to a request that no task judges."""
     if not job.allowed.may_answer:
-        return None
+        return _passed(job, outcome, reason)
     reply = yield from ask_in_full(job.request, job.ledger, streams=job.allowed.streams)
     if isinstance(reply, ModelFailed):
         return reply
@@ -136,7 +147,7 @@ def _plain(job: Job, outcome: Outcome, reason: str) -> Flow[Served]:
     return result_of(job, outcome, draft, reason, stored_as=stored)
 
 
-def _led(job: Job, ask: Callable[[], Flow[Result | ModelFailed | None]]) -> Flow[Served]:
+def _led(job: Job, ask: Callable[[], Flow[Served]]) -> Flow[Served]:
     """Make the call for every identical request under way; whoever waits is handed the result."""
     if not job.policy.single_flight:
         return (yield from ask())
@@ -166,6 +177,10 @@ def _handed_over(job: Job, result: Result, *, already: bool = False) -> Flow[Res
         for row in result.receipt.steps:
             yield Emit(row.text)
     return result
+
+
+def _passed(job: Job, outcome: Outcome, reason: str, found: Evaluation | None = None) -> Passed:
+    return Passed(receipt_of(job, outcome, reason, found=found))
 
 
 def _why_not(found: Evaluation | None) -> str:

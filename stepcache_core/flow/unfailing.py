@@ -10,7 +10,7 @@ from stepcache_core.flow.ask import ask_in_full
 from stepcache_core.flow.effects import Flow, computed
 from stepcache_core.flow.job import Allowed, Job
 from stepcache_core.flow.ledger import Ledger
-from stepcache_core.flow.serve import Served, serve, take_in
+from stepcache_core.flow.serve import Passed, Served, serve, take_in
 from stepcache_core.models import Outcome, Receipt, Reply, Request, Result
 
 logger = logging.getLogger("stepcache")
@@ -32,7 +32,8 @@ def serve_unfailing(request: Request, ledger: Ledger, allowed: Allowed, make_job
         if not isinstance(answered, Reply):
             return answered
         reply = answered
-    return None if reply is None else _uncached(reply, ledger)
+    receipt = _receipt(ledger)
+    return Passed(receipt) if reply is None else Result(text=reply.text, receipt=receipt, payload=reply.payload)
 
 
 def take_in_unfailing(request: Request, ledger: Ledger, make_job: JobMaker, reply: Reply) -> Flow[str | None]:
@@ -50,13 +51,12 @@ def _size(request: Request) -> int:
     return len(request.prompt or "")
 
 
-def _uncached(reply: Reply, ledger: Ledger) -> Result:
-    receipt = Receipt(
+def _receipt(ledger: Ledger) -> Receipt:
+    return Receipt(
         outcome=Outcome.BYPASS,
-        reason="the cache failed; the model answered",
+        reason="the cache failed",
         model_calls=ledger.calls,
         usage=ledger.usage,
         seconds=dict(ledger.seconds),
         faults=tuple(ledger.faults),
     )
-    return Result(text=reply.text, receipt=receipt, payload=reply.payload)

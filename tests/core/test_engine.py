@@ -377,8 +377,21 @@ def test_totals_and_the_hook_tell_what_happened() -> None:
     engine.serve("count 3 pears", model)
     engine.lookup("count 9 plums")
     totals = engine.stats()
-    assert [receipt.outcome for receipt in seen] == [Outcome.MISS, Outcome.REUSE]
-    assert (totals["miss"], totals["reuse"], totals["passed"], totals["model_calls"]) == (1, 1, 1, 1)
+    assert [receipt.outcome for receipt in seen] == [Outcome.MISS, Outcome.REUSE, Outcome.SKIP_REUSE]
+    assert (totals["miss"], totals["reuse"], totals["skip_reuse"], totals["model_calls"]) == (1, 1, 1, 1)
+
+
+def test_a_look_up_that_serves_nothing_has_a_receipt_that_says_why() -> None:
+    seen: list[Receipt] = []
+    engine = build(on_receipt=seen.append)
+    engine.lookup("count 3 apples")
+    engine.lookup("Capital of France?")
+    engine.lookup("What is the weather today?")
+    assert [(receipt.outcome, receipt.reason) for receipt in seen] == [
+        (Outcome.MISS, "no earlier request is near"),
+        (Outcome.MISS, "counting: does not count"),
+        (Outcome.BYPASS, "'today' binds it to the present and no ttl is set"),
+    ]
 
 
 def test_a_hook_that_raises_costs_the_application_nothing() -> None:
