@@ -14,6 +14,8 @@ from stepcache_core.models import Receipt, StepRow
 
 _COLOURS = {"reuse": "green", "patch": "cyan", "miss": "yellow", "skip_reuse": "yellow"}
 _CAPTION = (
+    "Numbers after a source count steps. Worked answers to a few equations, written by hand and checked like any "
+    "other, lay in the store before the first question; what is reused without having been asked before rests on them. "
     "right: the number asked for, or an object with exactly the keys asked for, by a judge that shares no code with "
     "the checks. What the values of an object say is up to the model."
 )

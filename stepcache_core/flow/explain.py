@@ -28,7 +28,7 @@ def explain(job: Job) -> Flow[Receipt]:
         return receipt_of(job, Outcome.MISS, job.claim.reason)
     found = yield from nominate(job, job.claim)
     is_free = found is not None and isinstance(found.plan, Reuse | Rewrite)
-    if job.policy.solver == "first" and not is_free and solved(job.claim) is not None:
+    if job.policy.solver == "first" and job.claim.is_whole and not is_free and solved(job.claim) is not None:
         return receipt_of(job, Outcome.SOLVED, "the solver comes first", found=found, verified=True)
     return _planned(job, job.claim, found)
 

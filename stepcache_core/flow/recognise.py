@@ -13,10 +13,15 @@ from stepcache_core.tasks.base import NotRecognised, Recognition, Task
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """A task and what it recognised."""
+    """A task and what it recognised. `is_whole`: the spec is all that is asked, earlier turns included.
+
+    Where it is not, a failed check may only mean that the conversation asks for something else: the model's own answer
+    is then served as it is, unverified, and neither mended nor replaced.
+    """
 
     task: Task[Any]
     recognition: Recognition[Any]
+    is_whole: bool = True
 
     @property
     def spec(self) -> Any:
@@ -40,7 +45,8 @@ def claim(tasks: Sequence[Task[Any]], request: Request) -> Claim | Unclaimed:
         found = shielded(partial(_recognise, task, request), NotRecognised)
         if isinstance(found, Recognition):
             word = is_time_bound(found.residue)
-            return Claim(task, found) if word is None else Unclaimed(f"{word!r} binds it to the present")
+            whole = not request.earlier if found.whole is None else found.whole
+            return Claim(task, found, whole) if word is None else Unclaimed(f"{word!r} binds it to the present")
         reasons.append(f"{task.name}: {found.reason}")
     return Unclaimed("; ".join(reasons) or "no task is registered")
 

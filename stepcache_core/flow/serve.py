@@ -88,7 +88,7 @@ def _judged(job: Job, claim: Claim) -> Flow[Served]:
     found = yield from nominate(job, claim)
     if found is not None and isinstance(found.plan, Reuse | Rewrite):
         return (yield from _reused(job, found, found.plan))
-    solution = solved(claim) if job.policy.solver == "first" else None
+    solution = solved(claim) if job.policy.solver == "first" and claim.is_whole else None
     if solution is not None:
         reason = f"solved before any model call; {_why_not(found)}"
         return (yield from _handed_over(job, result_of(job, Outcome.SOLVED, solution, reason, found=found)))

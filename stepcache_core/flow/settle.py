@@ -19,8 +19,9 @@ from stepcache_core.segment import stitch
 def answer(job: Job, claim: Claim) -> Flow[Draft | ModelFailed]:
     """The model's own answer, checked; a wrong one is mended where it can be, else served as it is, unverified.
 
-    An answer that is right at the end but holds a step that could not be read is served unverified, not repaired.
-    What has been streamed to the caller cannot be mended any more.
+    An answer that is right at the end but holds a step that could not be read is served unverified, not repaired. So is
+    one to a conversation that may ask for more than the task reads, and one that calls a tool or was refused. What has
+    been streamed to the caller cannot be mended any more.
     """
     reply = yield from ask_in_full(job.request, job.ledger, streams=job.allowed.streams)
     if isinstance(reply, ModelFailed):
@@ -39,9 +40,10 @@ def patch(job: Job, claim: Claim, plan: Ask) -> Flow[Draft | ModelFailed]:
     draft = yield from ask_patch(job, claim, base, plan.patch, "patch")
     if isinstance(draft, Draft) and draft.is_verified:
         return draft
-    mended = yield from _mend(job, claim, base if isinstance(draft, Unusable) else draft)
-    if mended is not None:
-        return mended
+    if claim.is_whole:
+        mended = yield from _mend(job, claim, base if isinstance(draft, Unusable) else draft)
+        if mended is not None:
+            return mended
     return (yield from answer_once(job, claim))
 
 

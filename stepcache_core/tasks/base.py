@@ -28,13 +28,16 @@ class Recognition(Generic[S]):
     nor the wording of the instruction accounts for, in their order; two requests share answers only where their
     residues say the same. `structure`: text that is equal for requests whose answers may serve each other as they
     are or renamed, or None. `family`: coarser text that nominates a base to patch, or None. Both are hashed with
-    the scope before they are used as keys.
+    the scope before they are used as keys. `whole`: whether the spec is all that is asked: False where the turns
+    before the prompt may ask for more, so that nothing may take the place of the model's own answer; None leaves it
+    to whether there are such turns at all.
     """
 
     spec: S
     residue: str = ""
     structure: str | None = None
     family: str | None = None
+    whole: bool | None = None
 
 
 @dataclass(frozen=True, slots=True)

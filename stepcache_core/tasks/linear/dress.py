@@ -16,7 +16,9 @@ _STEP_LABEL = re.compile(
     r"(?:\b(?:step|part)s?\s*(?:#|no\.?)?|ステップ|手順)\s*[\d０-９]{1,3}\s*(?:[:.)：．]|[-–—](?=\s))?", re.IGNORECASE
 )
 _STEP_WORD = re.compile(r"\bstep\s+(?:one|two|three|four|five|six|seven|eight|nine|ten)\b\s*[:.)-]?", re.IGNORECASE)
-_LATEX_BREAK = re.compile(r"\\\\(?:\[[^\]\n]{0,12}\])?|\\(?:begin|end)\{[a-z]{1,12}\*?\}(?:\{[a-z|]{0,8}\})?|<br\s*/?>")
+_LATEX_BREAK = re.compile(
+    r"\\\\(?:\[-?[\d.]{1,6}\s?(?:pt|em|ex|mm|cm|in|px)\])?|\\(?:begin|end)\{[a-z]{1,12}\*?\}(?:\{[a-z|]{0,8}\})?|<br\s*/?>"
+)
 _LATEX_GAP = re.compile(r"\\q?quad(?![a-zA-Z])")
 _LATEX_ASKED = re.compile(r"\\(?:stackrel|overset)\s*\{[^{}]{0,9}\}\s*\{=\}|=\s?\?|\?\s?=|≟")
 _LATEX_TEXT = re.compile(r"\\(?:text|textbf|textit|mathrm|mathbf|mathit|emph|underline)\s*\{([^{}]*)\}")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from math import lcm
 
 from stepcache_core.tasks.linear.affine import Affine
 from stepcache_core.tasks.linear.chains import (
@@ -23,6 +24,7 @@ from stepcache_core.tasks.linear.events import Described, Event, Mentioned, Name
 from stepcache_core.tasks.linear.expression import Side, Token
 from stepcache_core.tasks.linear.moves import Sides
 
+_NOUGHT = Affine.number(0)
 _TRIVIAL = frozenset({Fraction(0), Fraction(1)})
 
 
@@ -45,34 +47,6 @@ def known_numbers(given: Equation, value: Fraction | None, events: Iterable[Even
     if value is not None:
         numbers |= {abs(value), Fraction(abs(value.numerator)), Fraction(value.denominator)}
     return Known(frozenset(numbers) | _TRIVIAL, frozenset(numbers) | _TRIVIAL)
-
-
-def numbers_at_hand(derivation: Derivation) -> set[Fraction]:
-    """The numbers, without signs, of the given equation, of those reached last and of the operations that wait."""
-    found = set(_TRIVIAL)
-    for reached in derivation.recent():
-        for side in (reached.equation.left, reached.equation.right):
-            found.update(numbers_in(side))
-        for part in reached.sides.parts:
-            found |= _magnitudes(part)
-    for operation, _ in derivation.pending:
-        found |= set() if operation.operand is None else _magnitudes(operation.operand)
-    return found | {Fraction(part) for number in found for part in (number.numerator, number.denominator)}
-
-
-def is_sum_at_hand(side: Side, derivation: Derivation) -> bool:
-    """True where a sum of numbers is made of constants of the equations, all divided by one of their coefficients.
-
-    "13 - 3" is, of 2x + 3 = 13, and "13/2 - 3/2"; "10 - 2 - 3" is not. What is no sum always is.
-    """
-    if len(side.terms) == 1:
-        return True
-    parts = {part for reached in derivation.recent() for part in reached.sides.parts}
-    parts |= {operation.operand for operation, _ in derivation.pending if operation.operand is not None}
-    constants = {abs(part.constant) for part in parts if part.is_number}
-    divisors = {abs(factor) for part in parts for _, factor in part.coefficients} | {Fraction(1)}
-    terms = {abs(term.constant) for term in side.terms}
-    return any(constants >= {term * divisor for term in terms} for divisor in divisors)
 
 
 def is_built_from(side: Side, derivation: Derivation) -> bool:
@@ -202,6 +176,12 @@ def _multiplies_bracket(equation: Equation, mention: Mentioned) -> bool:
 
 
 def _role_numbers(role: str, parts: Iterable[Affine]) -> set[Fraction]:
+    if role == "common denominator":
+        return {
+            Fraction(
+                lcm(*(n.denominator for part in parts for n in (*(f for _, f in part.coefficients), part.constant)))
+            )
+        }
     if role.startswith("coefficient"):
         return {factor for part in parts for _, factor in part.coefficients}
     if role.startswith("constant"):
@@ -215,10 +195,12 @@ def fits_description(described: Described, equations: Sequence[Equation]) -> boo
     parts = [part for equation in equations for part in Sides.of(equation).parts]
     coefficients = {factor for part in parts for _, factor in part.coefficients}
     operand = described.operand
+    sides = [side - {_NOUGHT} for e in equations for side in (Sides.of(e).left_parts, Sides.of(e).right_parts)]
+    sums = [side for side in sides if len(side) > 1]
     if described.kind in ("add", "move"):
-        return operand in parts
+        return operand in parts if described.kind == "move" else any(operand in each for each in sums)
     if described.kind == "subtract":
-        return -operand in parts
+        return any(-operand in each for each in sums)
     if described.kind == "multiply":
         return operand.constant in coefficients
     return bool(operand.constant) and any(

@@ -6,6 +6,7 @@ import re
 from fractions import Fraction
 
 from stepcache_core.models import Verdict
+from stepcache_core.tasks.linear.boxes import MAX_BOXES, boxes, holds_solution
 from stepcache_core.tasks.linear.chains import decimal_text, places
 from stepcache_core.tasks.linear.equation import OneSolution
 from stepcache_core.tasks.linear.expression import Side
@@ -17,11 +18,13 @@ _NUMBERED = re.compile(
     r"(?:^|\n)[\s>*_#(-]*(?:(?:step|ステップ|手順)\s*[0-9０-９]|[0-9０-９]{1,3}(?:[.)](?=[\s*_])|[．）、])|[①-⑳])",
     re.IGNORECASE,
 )
-_BOXED = re.compile(r"\\boxed\s*\{\s*[^{}\s]")
 
 
 def judge_ending(walked: Walked, text: str, spec: LinearSpec) -> Verdict:
     """Rule 7 and the form asked: pass where the last value is the solution, written as the prompt demands."""
+    held = boxes(text)
+    if len(held) > MAX_BOXES or any(not holds_solution(box, spec) for box in held):
+        return failed("form", "what is in \\boxed{} is not the solution")
     if not isinstance(spec.solutions, OneSolution):
         if walked.ending.said is None:
             return failed("final", "the answer does not say how many solutions there are")
@@ -34,7 +37,7 @@ def judge_ending(walked: Walked, text: str, spec: LinearSpec) -> Verdict:
 
 def _form_problem(walked: Walked, value: Fraction, text: str, spec: LinearSpec) -> str | None:
     form = spec.form
-    if form.boxed and not _BOXED.search(text):
+    if form.boxed and not boxes(text):
         return "the answer is not in \\boxed{}"
     stated = walked.ending.value
     if stated is None:
@@ -45,6 +48,8 @@ def _form_problem(walked: Walked, value: Fraction, text: str, spec: LinearSpec) 
         return "the value is not written as a fraction in lowest terms"
     if form.as_decimal and places(stated) is None and decimal_text(abs(value)) is not None:
         return "the value is not written as a decimal"
+    if form.value_only and "+" in {token.text for token in stated.tokens}:
+        return "the value is not worked out"
     if form.value_only and walked.derives:
         return "only the value was asked for"
     if form.numbered and walked.derives and not _NUMBERED.search(text):

@@ -24,7 +24,8 @@ class Operation:
     """Something the text says is done to both sides.
 
     `operand`: None where the text names none ("subtract the constant from both sides"). `signed`: the operand is
-    written with its sign. `to`: the side a term is moved to, where the text says so.
+    written with its sign. `to`: the side a term is moved to, where the text says so. `again`: said to be done
+    once more. `announces`: the equation that it leads to stands behind it.
     """
 
     kind: Kind
@@ -32,6 +33,8 @@ class Operation:
     written: str = ""
     signed: bool = False
     to: Literal["left", "right"] | None = None
+    again: bool = False
+    announces: bool = False
 
     @property
     def words(self) -> str:
@@ -153,13 +156,15 @@ def _removals(sides: Sides) -> set[Affine]:
 def _scales(before: Sides, left: Affine, right: Affine, kind: Kind | None) -> bool:
     if kind in ("add", "subtract", "move"):
         return False
-    factors = _factors(before)
+    found = factors(before)
     if kind is not None:
-        factors = {factor for factor in factors if (abs(factor) > 1) == (kind == "multiply")}
-    return any(before.left.times(f) == left and before.right.times(f) == right for f in factors)
+        negative = any(coefficient < 0 for part in before.parts for _, coefficient in part.coefficients)
+        found = {f for f in found if (abs(f) > 1) == (kind == "multiply") and (f > 0 or negative) and f != 1}
+    return any(before.left.times(f) == left and before.right.times(f) == right for f in found)
 
 
-def _factors(sides: Sides) -> set[Fraction]:
+def factors(sides: Sides) -> set[Fraction]:
+    """What one move may multiply both sides by: to clear a coefficient, denominator or common factor, or turn signs."""
     coefficients = [abs(factor) for part in sides.parts for _, factor in part.coefficients]
     numbers = [abs(n) for n in (*_numbers(sides.left), *_numbers(sides.right)) if n]
     whole = math.lcm(*(n.denominator for n in numbers))
@@ -173,6 +178,11 @@ def _factors(sides: Sides) -> set[Fraction]:
 def _numbers(form: Affine) -> Iterator[Fraction]:
     yield from (factor for _, factor in form.coefficients)
     yield form.constant
+
+
+def magnitudes(form: Affine) -> set[Fraction]:
+    """The coefficients and the constant of a form without signs."""
+    return {abs(number) for number in _numbers(form)}
 
 
 def describe(operations: Iterable[Operation]) -> str:

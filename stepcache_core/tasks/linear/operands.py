@@ -17,6 +17,11 @@ from stepcache_core.tasks.linear.vocabulary import ARTICLES, BOTH, FILLERS
 REACH = 16
 """Pieces behind a verb or "by" among which its operand is looked for."""
 
+_AGAIN = frozenset({"again", "another", "repeatedly", "repeat", "anew"})
+_AGAIN_TWO_WORDS = frozenset({("once", "more"), ("second", "time"), ("one", "more"), ("two", "times")})
+_AGAIN_REACH = 7
+_THEN = frozenset({"and", "then"})
+
 _SIGN: dict[Kind, str] = {"add": "+", "subtract": "-", "multiply": "*", "divide": "/"}
 
 
@@ -124,12 +129,29 @@ def emit(
     elif described:
         sentence.found.append((at, Described(kind, side.form, written)))
     else:
-        operation = Operation(kind, side.form, written, signed=written[:1] in ("+", "-"), to=to)
+        told = any((op.kind, op.operand) == (kind, side.form) for op in sentence.named)
+        operation = Operation(
+            kind,
+            side.form,
+            written,
+            signed=written[:1] in ("+", "-"),
+            to=to,
+            again=_is_said_again(sentence, at) or (told and sentence.has_word(_THEN, at - 4, at)),
+            announces=sentence.announces(at),
+        )
         sentence.found.append((at, Named(operation)))
+        sentence.named.append(operation)
+
+
+def _is_said_again(sentence: Sentence, at: int) -> bool:
+    """True where words around the operand say that the operation is done once more."""
+    around = range(at - _AGAIN_REACH, at + _AGAIN_REACH)
+    return any(
+        sentence.word(place) in _AGAIN or (sentence.word(place), sentence.word(place + 1)) in _AGAIN_TWO_WORDS
+        for place in around
+    )
 
 
 def operands(sentence: Sentence) -> Iterator[Operation]:
     """The operations found so far that name their operand."""
-    for _, event in sentence.found:
-        if isinstance(event, Named) and event.operation.operand is not None:
-            yield event.operation
+    yield from sentence.named

@@ -36,6 +36,8 @@ _KINDS: dict[str, Kind] = {
     **dict.fromkeys(DIVIDE, "divide"), **dict.fromkeys(MOVE, "move"),
 }  # fmt: skip
 _ENDS_UNDOING = frozenset(PROPERTIES) | {"we", "you", "i", "by", "operation", "it", "this"}
+_LIMITING = frozenset({"only", "just"})
+_ONE_SIDE = frozenset({"left", "right", "lhs", "rhs", "one"})
 _TAKING = frozenset({"take", "taking", "took", "remove", "removing", "removed"})
 
 
@@ -53,7 +55,7 @@ def find_operations(sentence: Sentence) -> None:
             sentence.found.append((at, Unread("there is no 'cross divide'")))
         elif kind is not None:
             _read_verb(sentence, at, kind)
-        elif word in PROPERTIES and sentence.has_word(frozenset({"property"}), at + 1, at + 3):
+        elif word in PROPERTIES and _names_operation(sentence, at):
             sentence.found.append((at, Named(Operation(_property(word), None))))
         elif sentence.math(at)[:1] in ("+", "-", "*", "/"):
             _read_shorthand(sentence, at)
@@ -62,6 +64,18 @@ def find_operations(sentence: Sentence) -> None:
 def _property(word: str) -> Kind:
     kinds: dict[str, Kind] = {"add": "add", "subtract": "subtract", "multiply": "multiply", "divide": "divide"}
     return kinds[PROPERTIES[word]]
+
+
+def _names_operation(sentence: Sentence, at: int) -> bool:
+    """True for "the subtraction property", "by subtraction" and "(subtraction)"."""
+    if sentence.has_word(frozenset({"property"}), at + 1, at + 3) or sentence.word(at - 1) in (
+        "by",
+        "using",
+        "through",
+    ):
+        return True
+    alone = not sentence.word(at - 1) and not sentence.word(at + 1)
+    return alone and not sentence.math(at - 1) and not sentence.math(at + 1)
 
 
 def _takes_away(sentence: Sentence, at: int) -> bool:
@@ -104,10 +118,6 @@ def _undone(sentence: Sentence, at: int) -> bool:
     return False
 
 
-def _on_both(sentence: Sentence) -> bool:
-    return sentence.has_word(frozenset({"both", "each"}), 0, len(sentence.pieces))
-
-
 def _read_passive_sum(sentence: Sentence, at: int, kind: Kind) -> None:
     """ "3 is added to 2x" describes; "3 is added to both sides" names."""
     for before in range(at - 1, max(-1, at - 5), -1):
@@ -119,7 +129,7 @@ def _read_passive_sum(sentence: Sentence, at: int, kind: Kind) -> None:
 def _read_sum(sentence: Sentence, at: int, kind: Kind, *, described: bool) -> None:
     operand = operand_after(sentence, at)
     if operand is None:
-        if kind != "move" and _on_both(sentence) and not described:
+        if kind != "move" and sentence.on_both and not described:
             sentence.found.append((at, Named(Operation(kind, None))))
         return
     second = second_operand(sentence, operand, kind)
@@ -149,10 +159,11 @@ def _read_further(sentence: Sentence, operand: int, kind: Kind, *, described: bo
 
 
 def _names_one_side(sentence: Sentence, at: int) -> bool:
-    window = range(at, min(at + 4, len(sentence.pieces)))
-    one = any(sentence.word(place) in ("left", "right", "lhs", "rhs") for place in window)
-    prepositional = sentence.word(at) in ("from", "to", "on")
-    return one and prepositional and not sentence.has_word(BOTH | {"and"}, at, at + 7)
+    """True for "from the left side", "only from one side" behind an operand."""
+    first = at + 1 if sentence.word(at) in _LIMITING else at
+    one = sentence.has_word(_ONE_SIDE, first, first + 4) or first > at
+    prepositional = sentence.word(first) in ("from", "to", "on")
+    return one and prepositional and not sentence.has_word(BOTH | {"and"}, first, first + 7)
 
 
 def _target(sentence: Sentence, operand: int) -> Literal["left", "right"] | None:
@@ -173,10 +184,16 @@ def _read_product(sentence: Sentence, at: int, kind: Kind, *, described: bool) -
         _read_direct_product(sentence, at, first, kind)
         return
     by = _place_of_by(sentence, at)
+    if (
+        by is not None
+        and sentence.has_word(_ONE_SIDE, at + 1, by)
+        and not sentence.has_word(BOTH | {"and"}, at + 1, by)
+    ):
+        sentence.found.append((at, Unread("an operation on one side only")))
     operand = None if by is None else operand_after(sentence, by, beyond_stops=True)
     if operand is not None:
         emit(sentence, operand, kind, described=described)
-    elif not described and (by is not None or _on_both(sentence)):
+    elif not described and (by is not None or sentence.on_both):
         sentence.found.append((at, Named(Operation(kind, None))))
 
 

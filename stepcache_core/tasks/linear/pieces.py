@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from typing import Literal
 
 from stepcache_core.tasks.linear.vocabulary import COPULAS, PLUS_WORDS
@@ -20,6 +21,14 @@ _ATOM = re.compile(
     r"|(?P<stop>[.,;:!\n\"'、。，．]+)"
     r"|(?P<other>\S)"
 )
+SO_LONG = "so long a sentence"
+"""Stands for text that is too long to read."""
+
+MAX_ATOMS = 1200
+MAX_PIECES = 200
+"""A step of more words, numbers and signs, or with a longer sentence, is no step that anybody follows."""
+
+_STRONG = re.compile(r"[.\n!。]")
 _CLOSING = {")": "(", "]": "[", "}": "{"}
 
 
@@ -39,11 +48,29 @@ class _Atom:
 
 
 def cut(text: str, variable: str) -> tuple[Piece, ...]:
-    """The pieces of plain text in their order; `variable` tells the letter `a` from the article."""
-    atoms = [_Atom(m.lastgroup or "other", m[0], m.start()) for m in _ATOM.finditer(text)]
+    """The pieces of plain text in their order; `variable` tells the letter `a` from the article.
+
+    A sentence of more than 200 pieces is one that cannot be read, and so is a text of more than 1,200 words and signs.
+    """
+    matches = list(islice(_ATOM.finditer(text), MAX_ATOMS + 1))
+    if len(matches) > MAX_ATOMS:
+        return (Piece("junk", SO_LONG),)
+    atoms = [_Atom(m.lastgroup or "other", m[0], m.start()) for m in matches]
     _free_brackets(atoms)
     _free_articles(atoms, variable)
-    return _joined(tuple(_grouped(atoms)))
+    return tuple(_bounded(_joined(tuple(_grouped(atoms)))))
+
+
+def _bounded(pieces: Sequence[Piece]) -> Iterator[Piece]:
+    """The pieces, a sentence of too many of them as one that cannot be read."""
+    held: list[Piece] = []
+    for piece in (*pieces, None):
+        if piece is None or (piece.kind == "stop" and _STRONG.search(piece.text)):
+            yield from held if len(held) <= MAX_PIECES else (Piece("junk", SO_LONG),)
+            yield from () if piece is None else (piece,)
+            held = []
+        else:
+            held.append(piece)
 
 
 def _free_brackets(atoms: Sequence[_Atom]) -> None:

@@ -7,15 +7,30 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from stepcache_core.tasks.linear.chains import parse_chain
-from stepcache_core.tasks.linear.context import place_of, role_of
+from stepcache_core.tasks.linear.claims import unread_claims
+from stepcache_core.tasks.linear.context import place_of
 from stepcache_core.tasks.linear.dress import plain
-from stepcache_core.tasks.linear.events import Event, Foreign, Mentioned, Stated, Unread, Valued, claims
+from stepcache_core.tasks.linear.events import Event, Foreign, Mentioned, Stated, Unread, Valued
 from stepcache_core.tasks.linear.expression import NotLinear, parse_side
+from stepcache_core.tasks.linear.marks import unreadable_mark
+from stepcache_core.tasks.linear.mentions import (
+    SIDE_NAMES,
+    compares,
+    handling_of,
+    is_answer,
+    is_called_side,
+    is_claimed,
+    is_operated_on_both,
+    is_result,
+    name_of,
+    role_behind,
+)
 from stepcache_core.tasks.linear.operands import operands
 from stepcache_core.tasks.linear.operations import find_operations
 from stepcache_core.tasks.linear.pieces import Piece, cut
 from stepcache_core.tasks.linear.sentence import Sentence
-from stepcache_core.tasks.linear.vocabulary import ANSWER_NOUNS, ARTICLES, EQUALS_WORDS, HINTS
+from stepcache_core.tasks.linear.vocabulary import ANSWER_NOUNS, EQUALS_WORDS
+from stepcache_core.tasks.linear.world import claims_of_words
 
 _STRONG = re.compile(r"[.\n!。]")
 _LETTER = re.compile(r"[^\W\d_]")
@@ -24,10 +39,6 @@ _EXTENDING = frozenset({("equals",), ("which", "is"), ("which", "equals"), ("is"
                         ("or", "approximately"), ("or", "about"), ("is", "about"), ("is", "equal", "to")})  # fmt: skip
 _NO_SUBJECT = frozenset(
     {"by", "multiplying", "with", "beside", "subtracting", "adding", "subtract", "add", "plus", "minus", "times"}
-)
-_SIDE_NAMES = frozenset({"lhs", "rhs", "side", "sides", "left", "right", "check", "verification"})
-_INTRODUCING = frozenset(
-    {"is", "be", "equals", "as", "to", "=", ":", "(", "approximately", "about", "are", "of", "get", "gives", "は"}
 )
 
 
@@ -41,7 +52,9 @@ class _Thread:
 def read(text: str, variable: str) -> tuple[Event, ...]:
     """The events of a step's text; total for every text."""
     pieces = cut(plain(text), variable)
-    thread, events = _Thread(), []
+    mark = unreadable_mark(text)
+    thread = _Thread()
+    events: list[Event] = [] if mark is None else [Unread(f"cannot read {mark}")]
     alone = sum(piece.kind in ("math", "word", "junk") for piece in pieces) == 1
     for sentence in _sentences(pieces, variable):
         events.extend(_read_sentence(sentence, thread, alone=alone))
@@ -62,8 +75,9 @@ def _sentences(pieces: Sequence[Piece], variable: str) -> Iterator[Sentence]:
 
 
 def _read_sentence(sentence: Sentence, thread: _Thread, *, alone: bool) -> list[Event]:
-    said = claims([piece.text for piece in sentence.pieces if piece.kind == "word"])
+    said, phrases = claims_of_words(sentence)
     find_operations(sentence)
+    said.extend(unread_claims(sentence, phrases))
     _join_spoken_relations(sentence)
     for at, piece in enumerate(sentence.pieces):
         if piece.kind == "junk":
@@ -72,6 +86,8 @@ def _read_sentence(sentence: Sentence, thread: _Thread, *, alone: bool) -> list[
             sentence.found.extend((at, event) for event in _foreign_letters(piece.text, sentence.variable))
             if at not in sentence.taken:
                 sentence.found.extend((at, event) for event in _read_math(sentence, at, thread, alone=alone))
+            elif role_behind(sentence, at) is not None:
+                sentence.found.extend((at, event) for event in _read_expression(sentence, at, piece.text, alone=False))
     if _offers_alternatives(sentence):
         said.append(Unread("two equations joined by 'or'"))
     return [*said, *(event for _, event in sorted(sentence.found, key=lambda pair: pair[0]))]
@@ -120,7 +136,7 @@ def _may_be_subject(sentence: Sentence, at: int) -> bool:
 
 def _read_math(sentence: Sentence, at: int, thread: _Thread, *, alone: bool) -> Iterator[Event]:
     text = sentence.pieces[at].text
-    if text == "=" and all(sentence.has_word(_SIDE_NAMES, *span) for span in ((at - 2, at), (at + 1, at + 3))):
+    if text == "=" and all(sentence.has_word(SIDE_NAMES, *span) for span in ((at - 2, at), (at + 1, at + 3))):
         return  # "LHS = RHS" says what every equation says
     if text[0] in "=≈":
         if not thread.last and _has_subject_in_words(sentence, at):
@@ -131,6 +147,8 @@ def _read_math(sentence: Sentence, at: int, thread: _Thread, *, alone: bool) -> 
             return
         else:
             text = f"{thread.last} {text}"
+    elif thread.last and "=" not in text and "≈" not in text and _goes_on(sentence, at):
+        text = f"{thread.last} = {text}"
     if "=" in text or "≈" in text:
         chain = parse_chain(text)
         thread.last = re.split("[=≈]", text)[-1]
@@ -140,8 +158,14 @@ def _read_math(sentence: Sentence, at: int, thread: _Thread, *, alone: bool) -> 
         yield from _read_expression(sentence, at, text, alone=alone)
 
 
+def _goes_on(sentence: Sentence, at: int) -> bool:
+    """True for the 10 of "2x = 13 - 3, which is 10"."""
+    words = (sentence.word(at - 2), sentence.word(at - 1))
+    return words in (("which", "is"), ("which", "equals")) and at > 3 and sentence.pieces[at - 4].kind == "math"
+
+
 def _has_subject_in_words(sentence: Sentence, at: int) -> bool:
-    return sentence.has_word(_SIDE_NAMES, at - 3, at)
+    return sentence.has_word(SIDE_NAMES, at - 3, at)
 
 
 def _follows_noun(sentence: Sentence, at: int) -> bool:
@@ -152,27 +176,19 @@ def _read_expression(sentence: Sentence, at: int, text: str, *, alone: bool) -> 
     side = parse_side(text)
     if isinstance(side, NotLinear):
         yield Unread(side.reason)
-    elif side.form.is_number and (alone or _is_answer(sentence, at)):
+    elif side.form.is_number and (alone or is_answer(sentence, at)):
         yield Valued(side, text, near=sentence.word(at - 1) in ("approximately", "about", "roughly"))
-    elif text != sentence.variable and _is_operated_on_both(sentence, at):
+    elif text != sentence.variable and is_operated_on_both(sentence, at):
         yield Unread(f"what is done with {text} on both sides is unclear")
-    elif text != sentence.variable:
+    elif not side.form.is_number and is_claimed(sentence, at):
+        yield Unread(f"what {text} is said to be is unclear")
+    elif sum(piece.kind != "stop" for piece in sentence.pieces) == 1:
+        yield Unread(f"{text} stands without a word")
+    elif text != sentence.variable or is_called_side(sentence, at):
         named = tuple(op.operand for op in operands(sentence) if op.operand is not None)
-        yield Mentioned(side, text, role_of(sentence, at), named, place_of(sentence, at))
-
-
-def _is_operated_on_both(sentence: Sentence, at: int) -> bool:
-    """True for "knock off 3 from both sides": an operation in words that are not known."""
-    prepositions = frozenset({"from", "to", "on", "off", "out"})
-    return sentence.word(at + 1) in prepositions and sentence.has_word(frozenset({"both", "each"}), at + 2, at + 4)
-
-
-def _is_answer(sentence: Sentence, at: int) -> bool:
-    """True where the number follows "the answer is", "solution:", "boxed :"."""
-    place = at - 1
-    while place >= 0 and sentence.word(place) in ARTICLES:
-        place -= 1
-    if place < 0 or sentence.pieces[place].text not in _INTRODUCING:
-        return False
-    start = max(0, at - 9)
-    return sentence.has_word(ANSWER_NOUNS, start, at) and not sentence.has_word(HINTS, start, at)
+        yield Mentioned(
+            side, text, name_of(sentence, at), named, place_of(sentence, at),
+            checks=compares(sentence),
+            handled=handling_of(sentence, at),
+            whole=is_called_side(sentence, at) or is_result(sentence, at),
+        )  # fmt: skip

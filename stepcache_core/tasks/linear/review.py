@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from stepcache_core.models import Review, Ruling, Step, Verdict
-from stepcache_core.tasks.linear.events import Stated
+from stepcache_core.tasks.linear.announced import settle_announced
+from stepcache_core.tasks.linear.events import Event, Stated, Unread
 from stepcache_core.tasks.linear.final import judge_ending
 from stepcache_core.tasks.linear.notation import MAX_TEXT
+from stepcache_core.tasks.linear.pieces import SO_LONG
 from stepcache_core.tasks.linear.reading import read
 from stepcache_core.tasks.linear.rulings import failed, passed, unsure
 from stepcache_core.tasks.linear.spec import LinearSpec
 from stepcache_core.tasks.linear.walk import Walked, walk
 
-MAX_EQUATIONS = 200
+MAX_EQUATIONS = 60
 """An answer with more equations than that is not checked."""
 
 
@@ -22,7 +24,8 @@ def review(steps: Sequence[Step], spec: LinearSpec) -> Review:
 
     Whole: pass only where every step is sound, the last value is the solution and the form asked for is kept; fail
     where a step or the ending is wrong; abstain where the end is right but something could not be read. Total for
-    every text; more than 20,000 characters or 200 equations abstain unread. `failing`: share of unsound steps.
+    every text; more than 20,000 characters, 60 equations or 200 pieces in a sentence abstain
+    unread. `failing`: share of unsound steps.
     """
     walked = walked_over(steps, spec)
     if isinstance(walked, Verdict):
@@ -36,10 +39,16 @@ def walked_over(steps: Sequence[Step], spec: LinearSpec) -> Walked | Verdict:
     """What the steps come to, or why there are too many of them to read."""
     if sum(len(step.text) for step in steps) > MAX_TEXT:
         return unsure("unread", f"longer than {MAX_TEXT} characters")
-    events = [read(step.text, spec.variable) for step in steps]
-    if sum(isinstance(event, Stated) for each in events for event in each) > MAX_EQUATIONS:
-        return unsure("unread", f"more than {MAX_EQUATIONS} equations")
-    return walk(events, spec)
+    events: list[tuple[Event, ...]] = []
+    equations = 0
+    for step in steps:
+        events.append(read(step.text, spec.variable))
+        if any(isinstance(event, Unread) and SO_LONG in event.reason for event in events[-1]):
+            return unsure("unread", "a sentence is too long to be read")
+        equations += sum(isinstance(event, Stated) for event in events[-1])
+        if equations > MAX_EQUATIONS:
+            return unsure("unread", f"more than {MAX_EQUATIONS} equations")
+    return walk(settle_announced(events, spec.equation), spec)
 
 
 def _judge_whole(walked: Walked, text: str, spec: LinearSpec) -> Verdict:

@@ -7,7 +7,7 @@ from fractions import Fraction
 from stepcache_core.models import Verdict
 from stepcache_core.tasks.linear.affine import Affine
 from stepcache_core.tasks.linear.chains import Chain, as_equation, has_letters, is_near, numbers_in, value_stated
-from stepcache_core.tasks.linear.derivation import DoesNotFollow, Reached
+from stepcache_core.tasks.linear.derivation import DoesNotFollow
 from stepcache_core.tasks.linear.equation import Equation, EveryNumber, NoSolution
 from stepcache_core.tasks.linear.events import Place, Valued
 from stepcache_core.tasks.linear.evidence import (
@@ -15,13 +15,13 @@ from stepcache_core.tasks.linear.evidence import (
     is_arithmetic_of,
     is_built_from,
     is_check_of,
-    is_sum_at_hand,
     is_true,
-    numbers_at_hand,
 )
 from stepcache_core.tasks.linear.expression import Side
 from stepcache_core.tasks.linear.rulings import failed, passed, unsure
 from stepcache_core.tasks.linear.state import State
+from stepcache_core.tasks.linear.structure import spellings, structure
+from stepcache_core.tasks.linear.worked_out import gets_simpler, is_at_hand, is_known_arithmetic, is_moved
 
 _ZERO = Affine.number(0)
 
@@ -43,8 +43,10 @@ def _identity(state: State, chain: Chain) -> Verdict:
     if not is_true(chain):
         return failed("chain", f"the sides of {chain.text} are not all equal")
     equation = Equation(chain.sides[0], chain.sides[-1])
-    if isinstance(state.spec.solutions, EveryNumber) and _follows(state, equation, chain) is None:
-        return passed("equation", f"{chain.text} follows")
+    if isinstance(state.spec.solutions, EveryNumber):
+        problem = _follows(state, equation, chain)
+        if problem is None or state.derivation.pending:
+            return problem or passed("equation", f"{chain.text} follows")
     if state.known.inputs >= chain.numbers and is_built_from(chain.sides[0], state.derivation):
         return passed("chain", f"{chain.text} holds")
     return unsure("chain", f"{chain.text} holds, but its numbers come from nowhere")
@@ -55,14 +57,25 @@ def _numbers(state: State, chain: Chain, equation: Equation | None, place: Place
         if isinstance(state.spec.solutions, NoSolution) and equation is not None:
             return _equation(state, chain, equation)
         return failed("chain", f"{chain.text} is not true")
-    if isinstance(state.spec.solutions, EveryNumber):
-        if _follows(state, Equation(chain.sides[0], chain.sides[-1]), chain) is None:
-            return passed("equation", f"{chain.text} follows")
-    elif state.value is not None and _checks(state, chain, state.value, place):
-        return passed("check", f"{chain.text} holds")
-    if is_arithmetic_of(chain, state.known):
+    every = isinstance(state.spec.solutions, EveryNumber)
+    if every and _follows(state, Equation(chain.sides[0], chain.sides[-1]), chain) is None:
+        return passed("equation", f"{chain.text} follows")
+    if _is_known_computation(state, chain, place):
         return passed("chain", f"{chain.text} holds")
     return unsure("chain", f"{chain.text} holds, but its numbers come from nowhere")
+
+
+def _is_known_computation(state: State, chain: Chain, place: Place | None) -> bool:
+    """True for a check, or a computation of the derivation, that gets simpler from side to side."""
+    shapes, value, sides = state.derivation.shapes, state.value, _without_roundings(chain)
+    if not gets_simpler(sides, shapes, value):
+        return False
+    if value is not None and _checks(state, chain, value, place):
+        return True
+    first = next((side for side in sides if len(numbers_in(side)) > 1), sides[0])
+    return is_arithmetic_of(chain, state.known) and (
+        _is_lowest(first) or is_known_arithmetic(first, shapes, value, state.derivation.operands)
+    )
 
 
 def _checks(state: State, chain: Chain, value: Fraction, place: Place | None) -> bool:
@@ -82,7 +95,7 @@ def _value_equation(state: State, chain: Chain, equation: Equation, stated: Side
     if not state.derivation.pending:
         exact = equation.difference.at({variable: state.value}) == _ZERO
         if exact:
-            state.derivation.history.append(Reached.of(equation, chain.text))
+            state.derivation.arrive(equation, chain.text)
         return passed("final", f"{chain.text} solves the equation")
     problem = _follows(state, _exact(state, equation, chain), chain)
     return problem or passed("final", f"{chain.text} solves the equation")
@@ -106,25 +119,30 @@ def _sides_agree(chain: Chain) -> bool:
 
 
 def _is_worked_out(state: State, chain: Chain) -> bool:
-    """True where the first computed side of numbers uses those at hand, and the ones after it get no longer."""
-    sides = [side for side in chain.sides if not has_letters(side)]
-    numbers = [numbers_in(side) for side in sides]
-    computed = next((at for at, each in enumerate(numbers) if len(each) > 1), None)
-    if computed is None or _is_fraction_of(state, chain):
+    """True where what the sides compute is at hand: numbers as a move leaves them, then simpler and simpler."""
+    shapes, operands = state.derivation.shapes, state.derivation.operands
+    lettered = [side for side in chain.sides if has_letters(side)]
+    if not all(is_at_hand(side, shapes, operands) for side in lettered):
+        return False
+    sides = _without_roundings(chain)
+    computed = next((at for at, side in enumerate(sides) if len(numbers_in(side)) > 1), None)
+    if computed is None:
         return True
-    sizes = [len(each) for each in numbers[computed:]]
-    return (
-        numbers_at_hand(state.derivation).issuperset(numbers[computed])
-        and is_sum_at_hand(sides[computed], state.derivation)
-        and sizes == sorted(sizes, reverse=True)
-    )
+    target = lettered[0].form if lettered else _ZERO
+    known = _is_lowest(sides[computed]) or is_moved(sides[computed], target, shapes)
+    return known and gets_simpler(sides[computed:], (), None)
 
 
-def _is_fraction_of(state: State, chain: Chain) -> bool:
-    """True for "x = 5/2" and "x = 2.5 = 5/2": the only numbers computed with are those of the value itself."""
-    value = state.value
-    own = set() if value is None else {abs(value), Fraction(abs(value.numerator)), Fraction(value.denominator)}
-    return chain.numbers <= own
+def _without_roundings(chain: Chain) -> list[Side]:
+    """The sides of numbers, without those that round the one before."""
+    pairs = zip(chain.sides, (False, *chain.near), strict=True)
+    return [side for side, near in pairs if not (has_letters(side) or (near and len(numbers_in(side)) == 1))]
+
+
+def _is_lowest(side: Side) -> bool:
+    """True for a number spelt as a fraction in lowest terms, "5/2" or "-5/2": nothing is computed there."""
+    written = structure(side)
+    return len(numbers_in(side)) == written[0].size and written[0] in spellings(side.form.constant)
 
 
 def _is_right(state: State, stated: Side, *, near: bool) -> bool:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
+from functools import lru_cache
 from typing import Any, assert_never
 
 from stepcache_core.models import (
     Changed,
+    Message,
     ModelPatch,
     Patch,
     Relation,
@@ -14,15 +17,27 @@ from stepcache_core.models import (
     Request,
     Restated,
     Review,
+    Ruling,
     Same,
     Solution,
     Step,
     Unusable,
 )
+from stepcache_core.segment import segment
 from stepcache_core.tasks.base import NotRecognised, Recognition
+from stepcache_core.tasks.context import says_no_more
 from stepcache_core.tasks.linear import answer, closing, instruction, mend, recognise, relate, rename, review
 from stepcache_core.tasks.linear.closing import shows_the_way
 from stepcache_core.tasks.linear.spec import LinearSpec
+
+_CONTEXT_WORDS = frozenset(
+    {
+        "algebra", "equation", "equations", "final", "line", "linear", "math", "mathematical", "mathematics", "maths",
+        "numbered", "operation", "show", "solve", "solves", "solving", "step", "steps", "unknown", "value", "variable",
+        "work", "working",
+    }
+)  # fmt: skip
+"""Words of a system prompt that say what this task is about anyway."""
 
 
 class LinearEquationTask:
@@ -37,7 +52,8 @@ class LinearEquationTask:
 
     def recognise(self, request: Request) -> Recognition[LinearSpec] | NotRecognised:
         """Claim a prompt whose every word asks for the solution of its one equation."""
-        return recognise.recognise(request)
+        found = recognise.recognise(request)
+        return replace(found, whole=_says_no_more(request.earlier)) if isinstance(found, Recognition) else found
 
     def describe(self, spec: LinearSpec) -> dict[str, Any]:
         """The equation, its letter, its solution as text and the form, as plain JSON values."""
@@ -61,7 +77,7 @@ class LinearEquationTask:
 
     def review(self, steps: Sequence[Step], spec: LinearSpec) -> Review:
         """Check each step and the whole answer against the equation."""
-        return closing.judge_closing(review.review(steps, spec), steps, spec)
+        return _review(steps, spec)
 
     def patch(self, steps: Sequence[Step], spec: LinearSpec, review: Review) -> Patch:
         """Keep the steps before the first that does not stand and ask for the rest."""
@@ -74,3 +90,19 @@ class LinearEquationTask:
     def solve(self, spec: LinearSpec) -> Solution | None:
         """The exact solution in the form that was asked for."""
         return answer.solution(spec)
+
+
+def _review(steps: Sequence[Step], spec: LinearSpec) -> Review:
+    return closing.judge_closing(review.review(steps, spec), steps, spec)
+
+
+@lru_cache(maxsize=256)
+def _says_no_more(earlier: tuple[Message, ...]) -> bool:
+    return says_no_more(earlier, _CONTEXT_WORDS, _is_example)
+
+
+def _is_example(asked: Message, answered: Message) -> bool:
+    found = recognise.recognise(Request.of(asked.content))
+    if not isinstance(found, Recognition):
+        return False
+    return _review(segment(answered.content), found.spec).whole.ruling is Ruling.PASS

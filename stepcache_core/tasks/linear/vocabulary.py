@@ -1,4 +1,4 @@
-"""The words that carry a claim in worked solutions, one class each; every other word claims nothing."""
+"""The words that carry a claim in worked solutions, one class each."""
 
 ADD = frozenset({"add", "adding", "added", "adds"})
 SUBTRACT = frozenset({"subtract", "subtracting", "subtracted", "subtracts", "deduct", "deducting"})
@@ -30,23 +30,6 @@ ANSWER_NOUNS = frozenset({"answer", "solution", "value", "result", "root", "boxe
 HINTS = frozenset({"coefficient", "coefficients", "constant", "constants", "denominator", "denominators"})
 
 DISTRIBUTING = frozenset({"distribute", "distributing", "distributed", "distributes"})
-
-DENIALS = frozenset(
-    {"not", "never", "cannot", "neither", "nor", "except", "unless", "false", "incorrect", "incorrectly", "wrong",
-     "wrongly", "mistake", "error", "impossible", "contradiction", "untrue", "invalid", "unfortunately", "oops",
-     "wait", "actually", "however"}
-)  # fmt: skip
-UNCHECKABLE = frozenset(
-    {"log", "logs", "logarithm", "logarithms", "ln", "sqrt", "square", "squares", "squared", "squaring", "factor",
-     "factors", "factoring", "factorise", "factorize", "factored", "power", "powers", "exponent", "exponents", "roots",
-     "quadratic", "cube", "cubed", "derivative", "integral", "absolute", "modulus", "inequality", "percent", "sin",
-     "cos", "tan", "matrix", "prime", "greater", "less", "larger", "smaller", "twice",
-     "half", "double", "doubling", "doubled", "halve", "halving", "triple", "tripling", "negate", "negating",
-     "irrational", "radical", "complex", "imaginary", "undefined", "nonzero", "times", "thrice"}
-)  # fmt: skip
-
-QUALITIES = frozenset({"positive", "negative", "even", "odd", "zero", "unique"})
-"""What a number can be said to be; a claim where "is" stands before."""
 
 PLUS_WORDS = {
     ("plus",): "+", ("minus",): "-", ("times",): "*", ("multiplied", "by"): "*", ("divided", "by"): "/",

@@ -59,7 +59,7 @@ class Walked:
 def walk(steps: Sequence[Sequence[Event]], spec: LinearSpec) -> Walked:
     """Rule on every step in turn."""
     state = State.of(steps, spec)
-    verdicts = [worst([_rule(state, event, at) for event in events]) for at, events in enumerate(steps)]
+    verdicts = [_rule_step(state, events, at) for at, events in enumerate(steps)]
     waiting = state.derivation.unsettled()
     if waiting is not None:
         operation, step = waiting
@@ -72,6 +72,11 @@ def walk(steps: Sequence[Sequence[Event]], spec: LinearSpec) -> Walked:
         derives=state.derives,
         waiting=None if waiting is None else waiting[1],
     )
+
+
+def _rule_step(state: State, events: Sequence[Event], step: int) -> Verdict:
+    state.derivation.step = step
+    return worst([_rule(state, event, step) for event in events])
 
 
 def _rule(state: State, event: Event, step: int) -> Verdict:

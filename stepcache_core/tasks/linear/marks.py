@@ -1,0 +1,49 @@
+"""Find marks in a step's text that change what a number or relation says and that no reading of words would see."""
+
+from __future__ import annotations
+
+import re
+
+_ENTITY = re.compile(r"&(?!amp;)(?:[A-Za-z]{2,12}|#x?[0-9A-Fa-f]{1,6});")
+_STRUCK = re.compile(r"~~|</?(?:s|del|strike)>|\\(?:sout|xcancel|bcancel|cancelto)\b")
+_OVERSET = re.compile(r"\\(?:stackrel|overset|underset)\s*(?!\{\s*(?:\?|!|\\text\{\s*[?!]\s*\})\s*\}\s*\{\s*=\s*\})")
+_NEGATED = re.compile(
+    r"[!~¬/]\s?=|(?<!\\)\\\s?=|=\s?/(?=\s?=)|=\s?[!~¬]|\\not(?![a-z])|[\u0338\u20d2\u0335\u0336\u0337]"
+)
+_ASKED = re.compile(r"(?:^|[^\w\s])[ \t]*[^\W\d_][ \t]*(?:=\s?\?|\?\s?=|≟)|(?:=\s?\?|\?\s?=|≟)\s*$", re.MULTILINE)
+_DOUBLE = re.compile(r"(?<![=])(?:==|:=|=:|::|<-|<=|>=|=<|=~)(?![=>])")
+_PRIMED = re.compile(r"(?<=\d)['’′″]+|(?<![^\W\d_'‘’])[^\W\d_](?:['’′″](?![^\W\d_])|[′″])")
+_ELLIPSIS = re.compile(r"(?<=\d)\s?(?:…|\.{2,}|\\[lc]?dots)")
+_FACTORIAL = re.compile(r"\d\s?!(?=\s*(?:\$|\\[)\]]|[+\-*/=)]))|^(?![^\n]*[^\W\d_]{2})[^\n]*\d\s?!", re.MULTILINE)
+_SMILEY = re.compile(r"[:;]-?\([ \t]*$", re.MULTILINE)
+_PLAIN = r"[ \t]+\d+(?:\.\d+)?"
+_BARE_SIGN = re.compile(
+    rf"^[ \t]*(?:[-–—−+>•*]|\d{{1,3}}[.)]){_PLAIN}(?:/\d+)?[ \t.]*$"
+    rf"|^[ \t]*[-–—−+]{_PLAIN}[ \t]*=[ \t]*[^\W\d_][ \t.]*$",
+    re.MULTILINE,
+)
+_STRAY_DASH = re.compile(r"=\s*[⁻₋˗⏤─ー➖~_]|=\s*-\s*-")
+_TRAILING = re.compile(
+    r"(?<=\d)(?:_(?![_\w*])|\s?[±∓])|(?<=\d)\s+,\s*\d|!\s?\d|^[^\"\n]*\d\"[^\"\n]*$|(?<!\w)'\d|\d\s'\W*$", re.MULTILINE
+)
+_DOLLARS = re.compile(r"(?<!\\)\$")
+_PRICE = re.compile(r"\\\$|(?<![\w$\\])\$\d+(?:\.\d+)?(?=[\s.,;!?]*$)(?!\$)", re.MULTILINE)
+
+_MARKS = (
+    (_ENTITY, "a character entity"), (_STRUCK, "text that is struck out"), (_OVERSET, "a sign above a relation"),
+    (_NEGATED, "a relation that is negated"), (_ASKED, "a value with a question mark"), (_PRIMED, "a primed symbol"),
+    (_DOUBLE, "a relation that is not one of mathematics"),
+    (_ELLIPSIS, "a number that goes on"), (_FACTORIAL, "a factorial"), (_BARE_SIGN, "a sign or a list marker"),
+    (_STRAY_DASH, "a dash that is no sign"), (_TRAILING, "a mark behind a number"), (_PRICE, "a price"),
+    (_SMILEY, "a face"),
+)  # fmt: skip
+
+
+def unreadable_mark(text: str) -> str | None:
+    """What in the text changes the sense of what stands beside it, or None."""
+    for pattern, name in _MARKS:
+        if pattern.search(text):
+            return name
+    if len(_DOLLARS.findall(text.replace("$$", ""))) % 2:
+        return "a dollar sign without a partner"
+    return None
