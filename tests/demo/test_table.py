@@ -25,6 +25,8 @@ EVERYTHING = [
     receipt(Outcome.MISS),
     receipt(Outcome.REUSE, exact=True),
     receipt(Outcome.PATCH),
+    receipt(Outcome.SOLVED, verified=True),
+    receipt(Outcome.BYPASS),
     receipt(Outcome.SKIP_REUSE, repaired=True),
     receipt(Outcome.SKIP_REUSE, fallback=True),
 ]
