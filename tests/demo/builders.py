@@ -32,6 +32,7 @@ def receipt(
     exact: bool = False,
     repaired: bool = False,
     fallback: bool = False,
+    verified: bool = False,
 ) -> Receipt:
     return Receipt(
         outcome=outcome,
@@ -41,6 +42,7 @@ def receipt(
         exact=exact,
         repaired=repaired,
         fallback=fallback,
+        verified=verified,
     )
 
 
