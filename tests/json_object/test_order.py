@@ -20,7 +20,7 @@ def test_an_order_of_keys_is_a_demand(prompt: str) -> None:
     found = recognised(prompt)
     assert found.spec.ordered
     assert found.spec.keys == ("name", "age")
-    assert found.residue == "pier"
+    assert found.residue == "a pier"
 
 
 def test_no_order_is_demanded_where_none_is_named() -> None:
@@ -56,4 +56,4 @@ def test_items_of_arrays_are_checked_too() -> None:
 
 def test_one_thing_and_a_thing_are_the_same_subject() -> None:
     one = recognised("Return a JSON object for one person with keys name and age.")
-    assert one.residue == recognised("Return a JSON object for a person with keys name and age.").residue == "person"
+    assert one.residue == recognised("Return a JSON object for a person with keys name and age.").residue == "a person"

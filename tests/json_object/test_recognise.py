@@ -78,10 +78,10 @@ def test_a_ban_on_prose_is_a_flag(prompt: str, bare: bool) -> None:
 @pytest.mark.parametrize(
     ("prompt", "residue"),
     [
-        ("Return a JSON object describing a person with the keys \"name\" and \"age\".", "person"),
-        ("Return a JSON object with keys name and age for Ada, 36.", "Ada 36"),
-        ("Give me a JSON object about the person, with exactly these keys: name, age. No prose.", "person"),
-        ("Extract the sender from \"Yours, Ada\" as JSON with keys name and age.", 'Extract sender from "Yours, Ada"'),
+        ("Return a JSON object describing a person with the keys \"name\" and \"age\".", "a person"),
+        ("Return a JSON object with keys name and age for Ada, 36.", "Ada, 36"),
+        ("Give me a JSON object about the person, with exactly these keys: name, age. No prose.", "the person"),
+        ("Extract a sender from \"Yours, Ada\" as JSON with keys name and age.", 'Extract a sender from "Yours, Ada"'),
         ("Return a JSON object like {\"name\": \"Ada\", \"age\": 36} for Alan.", 'for Alan {"name": "Ada", "age": 36}'),
     ],
 )  # fmt: skip

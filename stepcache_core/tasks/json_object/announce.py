@@ -6,14 +6,21 @@ import re
 from collections.abc import Sequence
 
 from stepcache_core.tasks.json_object.tokens import Kind, Token
-from stepcache_core.tasks.json_object.words import ANNOUNCING, EXACT, KEY_NOUNS_PLURAL, NAMING
+from stepcache_core.tasks.json_object.words import ANNOUNCING, EXACT, KEY_NOUNS_PLURAL, NAMING, OBJECT_NOUNS
 
 _NO_OTHERS = re.compile(
     r"\( (?:exactly|only|just) these(?: ,)?(?: please)? \)(?= ?(?::|\Z))"
     r"|(?:[,(] )?(?:and|but) (?:no (?:additional|other|more|further|extra)(?: ones| keys| fields| properties)?|no"
     r" others?"
-    r"|nothing else|only (?:these|those)(?: keys| fields| properties| ones)?)(?: \))?(?= ?(?::|\Z))"
+    r"|none (?:besides|beyond|other than|except) (?:them|these|those)"
+    r"|nothing else|only (?:these|those)(?: keys| fields| properties| ones)?)(?: \))?(?= ?(?:[:.]|\Z))"
 )
+_SURE_AFTER_COLON = EXACT | {"these", "following"}
+_SURE = (
+    _SURE_AFTER_COLON | NAMING | {"are", "is", "be", "follows", "include", "need", "want", "expect", "use", "require"}
+)
+"""Words that, right before an unquoted key, cannot be a part of it."""
+
 _ORDERLY = frozenset({"this", "that", "the", "given", "exactly", "exact", "listed", "same"})
 
 
@@ -25,8 +32,11 @@ def announcement_end(tokens: Sequence[Token], at: int) -> tuple[int, bool, bool]
         equals = token.is_sign("=") and tokens[at - 1].word in KEY_NOUNS_PLURAL
         opens = equals or token.is_sign(":：→") or token.word in NAMING
         breaks = _breaks(tokens, at, announced)
-        if end := _order_end(tokens, at) or _wish_end(tokens, at):
+        if end := _order_end(tokens, at) or _wish_end(tokens, at) or _place_end(tokens, at):
             at = end
+            continue
+        if end := _equal_end(tokens, at):
+            at, exactly = end, True
             continue
         if token.is_sign("-") and at + 1 < len(tokens) and tokens[at + 1].is_sign(">"):
             at, announced = at + 2, True
@@ -40,6 +50,46 @@ def announcement_end(tokens: Sequence[Token], at: int) -> tuple[int, bool, bool]
         announced, exactly = announced or opens, exactly or token.word in EXACT
         at += 1
     return at, exactly, announced
+
+
+def may_name(tokens: Sequence[Token], start: int, at: int) -> bool:
+    """True where a word before an unquoted key at `at` may be part of it: "keys desired name", "keys: is name"."""
+    last = tokens[at - 1]
+    if not last.word or at == start:
+        return False
+    after_colon = any(token.is_sign(":=") for token in tokens[start:at])
+    return last.word not in (_SURE_AFTER_COLON if after_colon else _SURE)
+
+
+def _place_end(tokens: Sequence[Token], at: int) -> int | None:
+    """Where "in the JSON object" ends between a key noun and its list; it must come right before a colon."""
+    words = [token.word for token in tokens[at : at + 6]]
+    if words[:1] not in (["in"], ["of"], ["for"], ["inside"]):
+        return None
+    end = 1
+    while end < len(words) and words[end] in ("the", "your", "this", "json"):
+        end += 1
+    named = end < len(words) and words[end] in OBJECT_NOUNS
+    after = at + end + named
+    follows = after < len(tokens) and (tokens[after].is_sign(":") or tokens[after].word == "are")
+    return after if follows and (named or words[end - 1] == "json") else None
+
+
+def _equal_end(tokens: Sequence[Token], at: int) -> int | None:
+    """Where "must equal this list" ends between a key noun and its list."""
+    words = [token.word for token in tokens[at : at + 5]]
+    equal = words[:2] in (
+        ["must", "equal"],
+        ["should", "equal"],
+        ["must", "match"],
+        ["should", "match"],
+        ["shall", "equal"],
+    )
+    listed = words[2:3] in (["this"], ["the"]) and words[-1:] in (["list"], ["set"], [""])
+    if not (equal and listed):
+        return None
+    end = next((i for i, word in enumerate(words) if word in ("list", "set")), None)
+    return None if end is None else at + end + 1
 
 
 def _wish_end(tokens: Sequence[Token], at: int) -> int | None:
@@ -70,7 +120,7 @@ def _order_end(tokens: Sequence[Token], at: int) -> int | None:
 
 def _breaks(tokens: Sequence[Token], at: int, announced: bool) -> bool:
     """True for a line break before an announced list, and for the full stop of "the keys below."."""
-    pointed = any(token.word in ("follows", "below", "following") for token in tokens[at - 2 : at])
+    pointed = any(token.word in ("follows", "below", "following") for token in tokens[max(0, at - 9) : at])
     if tokens[at].is_sign("."):
         return pointed and at + 1 < len(tokens) and tokens[at + 1].kind is Kind.LINE
     return tokens[at].kind is Kind.LINE and (announced or pointed)

@@ -11,6 +11,7 @@ from stepcache_core.tasks.json_object.words import KEY_NOUNS_SINGULAR, NAMING, P
 
 _ARTICLES = frozenset({"a", "an", "the"})
 _ABOUT = frozenset({"for", "about", "of", "describing", "from"})
+_PUTTING = frozenset({"put", "place", "store", "write", "return", "give", "output"})
 _LEADS = frozenset({"with", "having", "containing", "where", "put", "putting", "and", "please"})
 
 
@@ -95,7 +96,9 @@ def find_placed(tokens: Sequence[Token]) -> Placed | Doubt | None:
         _described(tokens, places, at) for at in range(len(places))
     ):
         return Doubt("the descriptions of the keys were not read")
-    if end < len(tokens) and not (tokens[end].is_sign(".,;!?)") or tokens[end].kind is Kind.LINE):
+    in_json = [token.word for token in tokens[end : end + 4]]
+    ends = in_json[:1] in (["in"], ["as"], ["inside"]) and "json" in in_json and tokens[begin].word in _PUTTING
+    if end < len(tokens) and not ends and not (tokens[end].is_sign(".,;!?)") or tokens[end].kind is Kind.LINE):
         return Doubt("cannot tell where the described keys end")
     inside = {at for place in places for at in range(*place)}
     described = tuple(tokens[at] for at in range(begin, end) if at not in inside)

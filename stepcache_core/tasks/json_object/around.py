@@ -18,15 +18,17 @@ _LINK = (
     r"|requires"
     r"|wants|takes|uses)) )?"
     rf"(?:{START}(?:i|we)(?= (?:want|need|expect|require|would like)) )?"
+    rf"(?:(?:where|in which) (?:the|your) (?:json )?(?:object|output|response|answer)(?= (?:holds|has|contains|includes"
+    rf"|must|should)) )?"
     rf"(?:(?:{START}(?:make sure|ensure) (?:that )?)?(?:it|that|which)(?= (?:must|should|has|have|needs?|requires"
     rf"|uses|shall|will"
-    r"|contains?|includes?)) )?(?:(?:must|should|shall|will|needs to|need to|has to|have to) )?"
+    r"|contains?|consists?|includes?)) )?(?:(?:must|should|shall|will|needs to|need to|has to|have to) )?"
 )
 _HOLD = (
     r"(?:(?:with|having|has|have|contains?|containing|includes?|including|using|use|uses|needs|need|require|requires"
     r"|expects|expect|want|would like|reads|wants|takes|whose|consisting of"
-    rf"|holding|carrying|give it|give them|consists of|comprising|made up of|by|under|return|output|give|provide|fill"
-    rf" in|{START}here are"
+    rf"|holding|holds|carrying|extract|pull out|give it|give them|consists of|consists?|consisting|comprising"
+    rf"|made up of|by|under|return|output|give|provide|fill in|{START}here are"
     rf"|{START}its|and) )*"
 )
 LEAD_IN = pattern_of(rf"(?<!\S)(?P<sep>[,:;(–—-] )?(?P<link>{_LINK}{_HOLD})(?:(?:the|a|an|its) )?{K}(?: \))?{STOP}")
@@ -60,14 +62,35 @@ _ABOUT_QUOTED = pattern_of(
     r"(?: :)? Q\d+(?: (?:in)?to \w+)?".replace("Q", _MARK_Q)
 )
 _GOES_ON = tuple(f" {sign} {word} " for sign in "–—-(" for word in ("and", "plus", "or", "also"))
+_AND_SO_ON = tuple(
+    f" {start}{rest}"
+    for start in ("", ", ")
+    for rest in (
+        "and so on",
+        "and so forth",
+        "etc",
+        "and more",
+        "and the like",
+        "and similar",
+        "and such",
+        "and whatever",
+    )
+)
+_DASHED = pattern_of(rf" [–—-] (?!(?:for|about|of|describing|representing|based|using|from|{H})(?!\S))[^ .]+")
 _TELLS = pattern_of(
     r"(?!(?:all|any|every|each|no|only|both|keys?|values?|do|make|use|if|when|unless)(?!\S))(?:[\w'-]+ ){1,3}(?:is"
     r"|are|was|were|has|had"
     r"|would be|will be|leaves|lives|works|costs|weighs|arrives)(?!\S)"
 )
+_SUBJECT = pattern_of(
+    r"(?:plan|describe|recommend|suggest|invent|summari[sz]e|review|rate|pick|imagine) (?:a|an|the|one)"
+    r"(?: (?!(?:it|them|this|that|same|above|result|output|answer|object)(?!\S))[\w'-]+){1,12}"
+)
+"""What an order of its own says where nothing else tells the subject."""
+
 _STATES = pattern_of(
     r"(?:• )?(?:(?:the|a|an|this|these|those|he|she|they|it|his|her|their|i|my|we|our|there|in|here"
-    r"|what|who|which|where|when|wo|wer|was|wann|quel|quelle|qui|où|le|la|les|un|une|der|die|das|ein|eine)\b|\d|[(]"
+    r"|is|are|was|were|does|did|what|who|which|where|when|wo|wer|was|wann|quel|quelle|qui|où|le|la|les|un|une|der|die|das|ein|eine)\b|\d|[(]"
     r"|(?:\S+ ){1,3}:(?!\S)|Q)".replace("Q", H[0])
 )
 
@@ -81,8 +104,12 @@ def unread_words(text: str, keys: Sequence[str]) -> str | None:
         before, after = text[: match.start()].rstrip(), text[match.end() :]
         if not match["sep"] and not match["link"].strip() and before and not _SAYS_SOMETHING.fullmatch(before[-80:]):
             return f"words before the key list were not read: {before[-30:]!r}"
-        if after and (after.startswith((" , or ", " or ", *_GOES_ON)) or not _FOLLOWS.match(after)):
+        if after and (dash := _DASHED.match(after)) is not None:
+            return f"words after the key list were not read: {dash[0]!r}"
+        if after and (after.startswith((" , or ", " or ", *_GOES_ON, *_AND_SO_ON)) or not _FOLLOWS.match(after)):
             return f"words after the key list were not read: {after[:30]!r}"
+    if f"{S} or " in text or f"{S} , or " in text:
+        return "the prompt names alternatives to its template"
     return _further_order(text, {key.casefold() for key in keys})
 
 
@@ -90,13 +117,21 @@ def _further_order(text: str, keys: Set[str]) -> str | None:
     """Why a sentence after the one with the keys may be one more order, or None."""
     sentences = [sentence.strip() for sentence in text.split(" . ")]
     last = max((at for at, sentence in enumerate(sentences) if K in sentence or S in sentence), default=0)
-    for sentence in sentences[last + 1 :]:
+    for at, sentence in enumerate(sentences[last + 1 :], start=last + 1):
         plain = _POLITE.sub("", sentence.strip(" .•") if len(sentence) < 3 else sentence.strip(" .")).strip(" ,")
         if plain and not (plain.startswith(H) or _STATES.match(plain) or _is_told(plain, keys)):
+            if _SUBJECT.fullmatch(plain) and at == len(sentences) - 1 and _says_nothing(sentences[: last + 1]):
+                continue
             return f"a further sentence may be one more order: {plain[:30]!r}"
         if plain.endswith(":"):
             return None
     return None
+
+
+def _says_nothing(sentences: Sequence[str]) -> bool:
+    """True where the sentences ask for the object and name nothing that it is about."""
+    left, _ = without_lead(" . ".join(sentences))
+    return not left.replace(H, " ").strip(" .,:;•")
 
 
 def _is_told(sentence: str, keys: Set[str]) -> bool:

@@ -27,7 +27,8 @@ _BUT = any_of(
     "other_than besides except_for except beyond apart_from aside_from outside_of outside than in_addition_to"
 )
 _UNLISTED = (
-    rf"(?:{_BUT} {_THESE}|(?:(?:that|which) )?(?:(?:is|are|was|were) not|isn't|aren't|wasn't|weren't) "
+    rf"(?:{_BUT} {_THESE}|than (?:that|this)(?= [.,;:)]|\Z)"
+    r"|(?:(?:that|which) )?(?:(?:is|are|was|were) not|isn't|aren't|wasn't|weren't) "
     rf"(?:(?:in|on|part of) (?:the|this|that) (?:list|template|schema)|{_SAID}{_WHERE})|not {_SAID}{_WHERE}"
     r"|not (?:in|on) (?:the|this|that) (?:list|template|schema)|i (?:did not|didn't|have not|haven't) (?:list|name"
     r"|mention)"
@@ -46,7 +47,8 @@ _BAD = (
     r"(?:(?:is|are|counts? as|will be|would be|count as) (?:treated as |considered )?(?:an? )?(?:error|errors|mistake"
     r"|mistakes|forbidden|prohibited|disallowed|unwanted|rejected|invalid|refused|not (?:allowed|permitted|accepted"
     r"|acceptable|wanted|welcome))|aren't allowed|isn't allowed|aren't permitted|(?:must|should|may|can) not (?:be"
-    r" (?:added|present|included|used)|appear|occur)|(?:will|would) (?:be (?:rejected|refused)|break|fail|crash)"
+    r" (?:added|present|included|used)|appear|occur)|(?:will|would) (?:be (?:rejected|refused)(?: by (?:the|our|my)"
+    r" \w+)?|break|fail|crash)"
     r"(?: (?:the|our|my) \w+)?|(?:will )?makes? (?:the|our|my) \w+ (?:fail|crash|break)|(?:break|crash|confuse)s?"
     r" (?:the|our|my) \w+)"
 )
@@ -68,7 +70,7 @@ CLOSING = tuple(
     pattern_of(rf"(?<!\S){pattern}{_OR_ELSE}{STOP}")
     for pattern in (
         rf"{CLEAR}(?:(?:and )?with )?(?:no|without|without any) {_OTHER} {_NOUNS}(?: {_UNLISTED})?{_OK}",
-        rf"{CLEAR}(?:no|without any|without) {_NOUN} {_UNLISTED}{_OK}",
+        rf"{CLEAR}(?:(?:and )?with )?(?:no|without any|without) {_NOUN} {_UNLISTED}{_OK}",
         rf"{START}(?:there|{_OBJECT}|i|we) (?:(?:must|should|may|shall|can|will|are to|is to) )?(?:be|are|is|have|has"
         rf"|contain|contains|want|accept|allow|take) (?:no|not) (?:{_OTHER} {_NOUNS}(?: {_UNLISTED})?|{_NOUNS}"
         rf" {_UNLISTED})",
@@ -86,7 +88,8 @@ CLOSING = tuple(
         rf" {_NOUN}|{_NOUN} {_UNLISTED}))"
         rf" (?:must|should|shall|is to|are to|has to|have to) be {_GONE}",
         rf"(?:{START}(?:having|adding|including|inventing) )?(?:any )?(?:{_OTHER} {_NOUNS}(?: {_UNLISTED})?"
-        rf"|(?:an? )?{_NOUNS} {_UNLISTED}) {_BAD}(?: (?:, )?so never add (?:any|one|them))?",
+        rf"|(?:an? )?{_NOUNS} {_UNLISTED}) {_BAD}(?: (?:, )?so (?:never add|do not add|don't add|leave out|leave)"
+        rf" (?:any|one|them|it)(?: out)?)?",
         rf"{_EDGE}(?:please )?(?:(?:use|include|return|output|give|keep) )?{_JUST} (?:the |these |those )(?:{_NUMBER}"
         rf" )?"
         rf"{_PLURAL}(?: (?:{_SAID}{_WHERE}|above))?(?: (?:are|is) (?:allowed|permitted|wanted|needed|accepted)"
@@ -94,11 +97,17 @@ CLOSING = tuple(
         rf"{_EDGE}(?:please )?(?:(?:use|include|return|output|give|keep) )?{_JUST} (?:these|those)(?: {_NUMBER})?"
         rf"{_NO_MORE}?(?: please)?{_ENDS}",
         rf"{_EDGE}(?:and )?(?:use |include )?(?:these|those)(?: {_NUMBER})?(?: {_PLURAL})?(?:{_NO_MORE}"
-        rf"| (?:only|alone|and only (?:these|those)))(?: please)?{_ENDS}",
+        rf"| (?:only|alone|exactly|and only (?:these|those)))(?: please)?{_ENDS}",
         rf"{JOIN}nothing (?:else|more|further) (?:(?:goes|belongs|is|should be|may be|must be|may appear|should"
         rf" appear) )?"
         r"(?:in|inside|within|into) (?:the|this|that|your) (?:json )?(?:object|json)(?: please)?",
         r"(?:the )?(?:set|list) of " + _PLURAL + r" is (?:closed|exhaustive|final|complete|fixed)",
+        rf"{_EDGE}(?:these|those)(?: {_NUMBER})?(?: {_PLURAL})? (?:, )?and not (?:a|one)(?: single)?(?: one| {_NOUN})?"
+        rf" more{_ENDS}",
+        rf"(?:[,(–—-] )?(?:and )?none (?:besides|beyond|other than|except|but) {_NAMED}{_ENDS}",
+        rf"{CLEAR}(?:with )?no more {_NOUN} than (?:that|these|those|them){_ENDS}",
+        rf"{_EDGE}(?:(?:keep|leave) the {_PLURAL} as they are|(?:do not|don't) (?:change|touch|rename) the {_PLURAL})"
+        rf" (?:, )?(?:and |or |but )?(?:add none|add nothing|add no others?|(?:do not |don't )?add any){_ENDS}",
         r"(?:the|this|that) (?:(?:key|field) (?:set|list)|list) is (?:closed|exhaustive|final|complete)",
         rf"(?:please )?(?:stick|keep|limit (?:yourself|it|{_OBJECT})|restrict (?:yourself|it|{_OBJECT})|confine"
         rf" (?:yourself|it)) (?:strictly )?to (?:(?:just|only|exactly) )?{_NAMED}",
@@ -120,7 +129,11 @@ AFTER_KEYS = pattern_of(
     rf" ,)?(?: and)? no (?:less|fewer)|no more"
     rf"|these and only these|those and only those){_ENDS}|(?P<keep2>{K}) and nothing else{_ENDS}",
 )
-LIMITED = pattern_of(rf"(?:limited|restricted|confined) to(?= (?:just |only )?(?:the )?{K}){STOP}")
+LIMITED = pattern_of(
+    rf"(?<!\S)(?:that (?:is|consists) )?(?:(?:strictly )?(?:limited|restricted|confined) to"
+    rf"|(?:that )?(?:consists|consisting|composed"
+    rf"|made up|made) (?:solely|only|exclusively|entirely|purely|just) of)(?= (?:just |only )?(?:the )?{K}){STOP}"
+)
 BOTH = tuple(
     pattern_of(rf"(?<!\S){pattern}{STOP}")
     for pattern in (
@@ -133,7 +146,10 @@ BOTH = tuple(
 ALLOWED = pattern_of(rf"(?P<keep>{K}) (?:are|is) (?:allowed|permitted|accepted|acceptable){STOP}")
 ALLOWED_ONLY = pattern_of(rf"{START}(?:allowed|permitted|accepted) (?:are|is) (?=(?:only |the )*{K})")
 REQUIRED = (
-    pattern_of(rf"(?P<keep>{K}) (?:(?:are|is) (?:all )?(?:required|mandatory|needed)|must (?:all )?be present){STOP}"),
+    pattern_of(
+        rf"(?P<keep>{K}) (?:(?:are|is) (?:all )?(?:required|mandatory|needed)|(?:must|have to|need to"
+        rf"|should) (?:all )?be (?:present|there|included|provided|filled(?: in)?)|filled in){STOP}"
+    ),
     pattern_of(
         rf"(?<!\S)(?:{JOIN}|{START})(?:all {_NUMBER}|all of (?:them|these)|they (?:all|must all)|both|all"
         rf" (?:{_PLURAL}))"
@@ -184,10 +200,13 @@ def read_closure(text: str, keys: int) -> Closure:
     return Closure(text, both or closed or limited or after, is_open, both, allowed, misfit)
 
 
+_NOT_ONE = pattern_of(r"not (?:a|one)(?: single)?(?: one)?")
+
+
 def _misfit(text: str, phrase: Phrase, keys: int) -> str | None:
     """Why a number word in a phrase does not fit the number of keys, or None."""
     for match in phrase.finditer(text):
-        for word in match[0].casefold().split():
+        for word in _NOT_ONE.sub(" ", match[0].casefold()).split():
             counted = NUMBERS.get(word) or (int(word) if word.isdecimal() else None)
             if counted not in (None, keys) or ORDINALS.get(word, keys + 1) != keys + 1:
                 return f"{word!r} does not fit {keys} keys"

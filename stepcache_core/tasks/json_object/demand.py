@@ -8,8 +8,8 @@ from typing import Any
 
 from stepcache_core.tasks.json_object import schema as schemas
 from stepcache_core.tasks.json_object.doubts import value_doubt
-from stepcache_core.tasks.json_object.keylist import Doubt, KeyList
-from stepcache_core.tasks.json_object.locate import KeyPhrase, find_key_phrases
+from stepcache_core.tasks.json_object.keylist import Doubt, KeyList, KeyPhrase
+from stepcache_core.tasks.json_object.locate import find_key_phrases
 from stepcache_core.tasks.json_object.masking import masked
 from stepcache_core.tasks.json_object.pattern import Pattern, patterns_in
 from stepcache_core.tasks.json_object.tokens import Kind, Token

@@ -25,7 +25,7 @@ _DOUBTS: tuple[tuple[str, Phrase], ...] = (
     (
         "the prompt speaks of keys in a way that was not read",
         _words(
-            r"keys|fields|properties|attributes|optional\w*|key|field|property|attribute"
+            r"keys|fields|properties|attributes|maybe|perhaps|possibly|ideally|preferably|probably|optional\w*|key|field|property|attribute"
             r"|omit\w*|exclud\w*|leave out|renam\w*|skip"
             r"|ignor\w*|discard\w*|drop|closed|exhaustive|allowed|permitted|forbidden|restrict\w*|limited|stick|surplus"
             r"|superfluous|additional|extra|further|invent extra"
@@ -42,6 +42,8 @@ _DOUBTS: tuple[tuple[str, Phrase], ...] = (
     (
         "the number of things asked about may ask for several objects",
         _words(
+            r"(?<!after )(?<!within )(?!\S+ (?:year|month|week|day|hour|minute|kilometre|metre|meter|km|m|kg)s?"
+            r" (?:old|ago|later|long|away|tall|high|wide|deep|of experience)(?!\S))"
             r"(?:two|three|four|five|six|seven|eight|nine|ten|several|many|multiple|various|both|all|\d+)"
             r" (?:[^\W\d]\w*(?<!the) ){0,2}(?!(?:is|was|has|leaves|lands|costs|weighs|arrives|departs|starts|ends"
             r"|opens|closes)\b)"

@@ -58,7 +58,7 @@ _GERMAN: Mapping[str, str] = {
     r"\beigenschaften\b": "properties",
     r"\battributen?\b": "attributes",
     r"\b(?:es|das objekt) (?:muss|soll)\b": "it must have",
-    r"\b(?:enthalten|haben|besitzen)\b(?= *(?:[.,:\n]|$))": "",
+    r"\b(?:enthält|enthalten|haben|hat|besitzt|besitzen|umfasst|aufweist)\b(?= *(?:[.,:\n]|$))": "",
     r"\bdas (?=(?:nur|only|exactly|genau|the|die)\b)": "that has ",
     r"\bmit(?= (?:a JSON|only|exactly|at least|the|keys|fields|properties|attributes)\b)": "with",
     r"\b(?:kein text|kein weiterer text|keine erklärung(?:en)?)\b": "no explanations",
@@ -152,6 +152,14 @@ _DOUBTS: Mapping[Language, Phrase] = {
 }
 
 
+_MENTIONED = Phrase(
+    r"(?:\b(?:w[oö]rt\w*|begriff\w*|ausdruck\w*|verb\w*|adverb\w*|partikel|präposition\w*|film\w*|lied\w*|song\w*"
+    r"|titel\w*|namens?|buch\w*|satz\w*|roman\w*|mots?|termes?|verbes?|expression|chanson|titre|livre|phrase|adverbe"
+    r"|préposition)\b|:)[ \n]+(?P<word>[\w'-]+(?: [\w'-]+)?)"
+)
+"""Words of which one may be spoken of after these."""
+
+
 @dataclass(frozen=True, slots=True)
 class Prompt:
     """A prompt whose words of instruction are English, and the language it was written in."""
@@ -171,6 +179,17 @@ def in_english(prompt: str) -> Prompt:
         at = quoted.end()
     pieces.append(_translated(prompt[at:], language))
     return Prompt("".join(pieces), language)
+
+
+def mention_doubt(prompt: str, language: Language) -> str | None:
+    """Why a word that is put into English may itself be what is spoken of, as in "das Wort bitte", or None."""
+    if language not in _TABLES:
+        return None
+    for match in _MENTIONED.finditer(_QUOTED.sub('"', prompt)):
+        for word in (match["word"], match["word"].split()[0]):
+            if _replaced(f"{word}\n", _COMPILED[language]).strip() != word:
+                return f"a word of instruction may be what is asked about: {word[:30]!r}"
+    return None
 
 
 def language_of(prompt: str) -> Language:

@@ -9,7 +9,7 @@ from stepcache_core.tasks.json_object.wording import START, STOP, H, K, S, any_o
 
 _ONLY = any_of("only just solely strictly exclusively nothing_but")
 _POLITE = any_of(
-    "please kindly now always can_you could_you would_you will_you you_must you_should you_will your_task_is_to"
+    "so please kindly now always can_you could_you would_you will_you you_must you_should you_will your_task_is_to"
     " your_job_is_to i_want_you_to i_need_you_to i_would_like_you_to i'd_like_you_to and"
 )
 _EMIT = any_of(
@@ -18,7 +18,8 @@ _EMIT = any_of(
     " come_up_with put_together assemble craft write_out spit_out show"
 )
 _CONTENT = any_of(
-    "describe represent extract summarise summarize classify analyse analyze identify find convert turn transform"
+    "present"
+    " describe represent extract summarise summarize classify analyse analyze identify find convert turn transform"
     " structure express encode capture record translate rate review evaluate estimate invent imagine show tell"
     " answer get read label categorise categorize parse name draft compose pick choose design suggest propose score"
     " grade assess judge decide detect determine compute calculate solve pull gather collect fetch mock fake simulate"
@@ -65,6 +66,11 @@ HEADS = tuple(
         rf"{START}(?:{_POLITE} (?:, )?)*fill(?: in| out)? (?:this|the|the following) json(?: (?:template|object"
         rf"|skeleton))?"
         rf"(?=.{{0,200}}{S})",
+        rf"(?<=\A{K} )(?:in|as|inside) {_QUANT}{JSON}",
+        rf"(?<=[.:] {K} )(?:in|as|inside) {_QUANT}{JSON}",
+        rf"{START}(?:just )?json(?: only)?(?= [,(;] (?:(?:the|with|whose|its) ){{0,2}}{K})",
+        rf"{START}(?:delivered|returned|given|presented|formatted|expressed|written|answered|answering|replying|responding"
+        rf"|returning|handed back|sent back) (?:as|in|using) {_QUANT}{JSON}{_ONLY_AFTER}",
         rf"\A{_QUANT}{JSON}(?: (?:needed|wanted|required))?{_PLEASE}{_ONLY_AFTER}{_ABOUT}",
         rf"{START}(?P<source>(?:for|in|as part of) (?:[\w'-]+ ){{1,5}}(?:, )?)?{_WANT} (?:{_POLITE}"
         rf" )*{_QUANT}{JSON}{_ONLY_AFTER}{_ABOUT}",
@@ -82,11 +88,20 @@ FROM = pattern_of(
 """An order with its source before the object: "create from this order a JSON object"."""
 
 SHOWN = pattern_of(
-    rf"{START}(?:{_POLITE} (?:, )?)*(?:{_EMIT}|fill in|fill out|complete|output|format|response) (?:(?:me|us|with"
-    rf"|back|in|as|using|an?|the|this"
+    rf"{START}(?:{_POLITE} (?:, )?)*(?:{_EMIT}|fill in|fill out|complete|output|format|response) (?:(?:precisely|me|us"
+    rf"|with|back|in|as|using|an?|the|this"
     rf"|exactly|only|object|format|shape|structure|form|following|like|of|template) )*(?:: )?(?=(?:\. )*{S})"
 )
 """An order right before a template, which need not say "JSON"."""
+
+TEMPLATE = pattern_of(
+    rf"{START}(?:{_POLITE} (?:, )?)*(?:use|follow|stick to|(?:answer|reply|respond) (?:in|with|using)) "
+    r"(?:(?:precisely|exactly|strictly) )?"
+    r"(?:this|the|the following|the same) (?:json )?(?:template|format|structure|shape|schema|form)"
+    r"(?: (?:exactly|below))?(?: (?:for|in) (?:your|the) (?:answer|reply|response|output))?"
+    rf"(?: :)? (?=(?:\. )*{S})"
+)
+"""An order to follow the template that comes right after it."""
 
 AS_JSON = pattern_of(rf"(?<!\S)(?:and (?:{_EMIT} )?)?(?:as|in|into|to|using) {_QUANT}{JSON}{_ONLY_AFTER}{STOP}")
 _CLAUSE = r"(?:\A|(?<=[.,:;(•-] )|(?<= and ))"
@@ -120,6 +135,9 @@ def take_heads(text: str, shows_template: bool) -> Asked:
     if shows_template and not asks:
         asks = SHOWN.search(text) is not None
         text = SHOWN.sub(f"{H} ", text)
+    if shows_template and not asks:
+        asks = TEMPLATE.search(text) is not None
+        text = TEMPLATE.sub(f"{H} ", text)
     pieces = []
     for sentence in text.split(" . "):
         piece = _in_sentence(sentence)

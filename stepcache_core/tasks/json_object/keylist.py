@@ -54,6 +54,23 @@ class KeyList:
         return replace(self, keys=(*self.keys, token.value), end=end, quoted=quoted, types=types, notes=noted)
 
 
+@dataclass(frozen=True, slots=True)
+class KeyPhrase:
+    """A key list with the words that introduce it: tokens `start` to `end`; `exactly` if these words say so.
+
+    `loosely`: "at least". `ordered`: the keys are to come in this order. `aside`: tokens elsewhere that only announce
+    the list ("the following fields").
+    """
+
+    start: int
+    end: int
+    found: KeyList
+    exactly: bool
+    loosely: bool = False
+    ordered: bool = False
+    aside: tuple[int, int] = (0, 0)
+
+
 def key_at(tokens: Sequence[Token], at: int) -> Token | None:
     """The token at this position if it can be a key."""
     token = tokens[at] if at < len(tokens) else None

@@ -17,7 +17,7 @@ from stepcache_core.tasks.json_object.keylist import (
 )
 from stepcache_core.tasks.json_object.lines import bullet_end, read_bullets, read_lines
 from stepcache_core.tasks.json_object.tokens import Kind, Token
-from stepcache_core.tasks.json_object.words import ALSO_KEYS, LIST_ENDS, ORDERED, ORDERING
+from stepcache_core.tasks.json_object.words import ALSO_KEYS, LIST_ENDS, OPEN_ENDS, ORDERED, ORDERING
 
 _GOVERNED = frozenset({"in", "with", "as", "it"})
 _PARTICIPLES = frozenset({"made", "found", "kept", "put", "set", "built", "held", "left", "both", "out", "up", "one"})
@@ -39,6 +39,8 @@ def _checked(found: KeyList | Doubt | None) -> KeyList | Doubt | None:
     if isinstance(found, KeyList):
         if len(found.keys) > MAX_KEYS:
             return Doubt(f"more than {MAX_KEYS} keys")
+        if not found.quoted and found.keys and found.keys[-1].casefold() in OPEN_ENDS:
+            return Doubt("the key list is open at its end")
         if len(set(found.keys)) != len(found.keys):
             return Doubt("a key is named twice")
     return found

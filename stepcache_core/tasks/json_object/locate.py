@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
-from stepcache_core.tasks.json_object.announce import announcement_end
+from stepcache_core.tasks.json_object.announce import announcement_end, may_name
 from stepcache_core.tasks.json_object.apart import Each, find_placed, read_each
-from stepcache_core.tasks.json_object.keylist import Doubt, KeyList
+from stepcache_core.tasks.json_object.cues import after_colon, before_predicate, pulled_out
+from stepcache_core.tasks.json_object.keylist import Doubt, KeyList, KeyPhrase
 from stepcache_core.tasks.json_object.listing import read_list
 from stepcache_core.tasks.json_object.tokens import Kind, Token
+from stepcache_core.tasks.json_object.verbs import after_verb, before_noun, speaks_of_object
 from stepcache_core.tasks.json_object.words import (
-    ADJECTIVES,
     BEFORE_KEY_NOUN,
     CASES,
     EXACT,
@@ -20,32 +21,14 @@ from stepcache_core.tasks.json_object.words import (
     KEY_NOUNS,
     KEY_NOUNS_PLURAL,
     KEY_NOUNS_SINGULAR,
-    MODALS,
+    LIMITING,
     NEEDING,
     NUMBERS,
-    OBJECT_NOUNS,
     ORDERING,
 )
 
 _REACH = 24
 _LEADS_ON = frozenset({"from", "in", "of", "as", "for", "out", "to", "into"})
-
-
-@dataclass(frozen=True, slots=True)
-class KeyPhrase:
-    """A key list with the words that introduce it: tokens `start` to `end`; `exactly` if these words say so.
-
-    `loosely`: "at least". `ordered`: the keys are to come in this order. `aside`: tokens elsewhere that only announce
-    the list ("the following fields").
-    """
-
-    start: int
-    end: int
-    found: KeyList
-    exactly: bool
-    loosely: bool = False
-    ordered: bool = False
-    aside: tuple[int, int] = (0, 0)
 
 
 def find_key_phrases(tokens: Sequence[Token]) -> tuple[KeyPhrase, ...] | Doubt:
@@ -69,13 +52,19 @@ def find_key_phrases(tokens: Sequence[Token]) -> tuple[KeyPhrase, ...] | Doubt:
 def _candidates(tokens: Sequence[Token]) -> Iterator[KeyPhrase | Doubt]:
     done = 0
     for at, token in enumerate(tokens):
-        if at < done or not token.word:
+        if at < done:
             continue
-        phrase = None
-        if token.word in KEY_NOUNS or _is_heading(tokens, at):
+        phrase: KeyPhrase | Doubt | None = before_predicate(tokens, at) or after_colon(tokens, at)
+        if phrase is not None or not token.word:
+            pass
+        elif token.word in KEY_NOUNS or _is_heading(tokens, at):
             phrase = _after_noun(tokens, at, done)
         elif token.word in HOLDING | NEEDING or token.word in EXACT:
-            phrase = _each_by_itself(tokens, at) or _before_noun(tokens, at) or _after_verb(tokens, at)
+            phrase = _each_by_itself(tokens, at) or before_noun(tokens, at) or after_verb(tokens, at)
+        elif token.word in LIMITING:
+            phrase = after_verb(tokens, at)
+        elif token.word in ("out", "extract"):
+            phrase = pulled_out(tokens, at)
         if phrase is not None:
             done = phrase.end if isinstance(phrase, KeyPhrase) else done
             yield phrase
@@ -100,6 +89,8 @@ def _after_noun(tokens: Sequence[Token], noun: int, floor: int) -> KeyPhrase | D
     plural = tokens[noun].word not in KEY_NOUNS_SINGULAR
     if not plural and len(found.keys) > 1:
         return Doubt("one key is announced and several follow")
+    if not (found.quoted or found.bulleted) and may_name(tokens, noun + 1, at):
+        return Doubt(f"cannot tell whether this belongs to a key: {tokens[at - 1].text[:30]!r}")
     if found.end < len(tokens) and tokens[found.end].word in KEY_NOUNS:
         return Doubt("a key noun stands on both sides of the key list")
     if len(found.keys) == 1 and not found.bulleted and not announced and (plural or not found.quoted):
@@ -138,7 +129,7 @@ def _each_by_itself(tokens: Sequence[Token], verb: int) -> KeyPhrase | Doubt | N
     found = read_each(tokens, verb + 1)
     if not isinstance(found, Each):
         return found
-    if not (found.nouns or _speaks_of_object(tokens, verb)):
+    if not (found.nouns or speaks_of_object(tokens, verb)):
         return None
     return KeyPhrase(verb + 1, found.keys.end, found.keys, exactly=False)
 
@@ -154,7 +145,7 @@ def _introduced(tokens: Sequence[Token], noun: int, floor: int, phrase: KeyPhras
             at, loose = at - 1, True
         elif word in NUMBERS or word.isdecimal():
             counted = NUMBERS.get(word) or int(word[:4])
-        elif word in EXACT:
+        elif word in EXACT or (word in ("allowed", "permitted") and _demands(tokens, at)):
             exactly = True
         elif word not in BEFORE_KEY_NOUN:
             break
@@ -169,12 +160,19 @@ def _introduced(tokens: Sequence[Token], noun: int, floor: int, phrase: KeyPhras
     return replace(phrase, start=at + 1, exactly=exactly, loosely=loose)
 
 
+def _demands(tokens: Sequence[Token], at: int) -> bool:
+    """True for "allowed and required" and the other way round: no other keys, and all of these."""
+    near = [token.word for token in tokens[max(0, at - 2) : at + 3]]
+    return "and" in near and any(word in ("required", "mandatory") for word in near)
+
+
 def _contradicts(before: Sequence[Token], *, exactly: bool, loose: bool) -> str | None:
     """Why the words before a key noun do not say that these keys are required, or None."""
     if exactly and loose:
         return "the prompt asks for exactly and for at least these keys"
     allowed = any(token.word in ("permitted", "allowed") for token in before)
-    return "the keys are allowed, which does not say that they are required" if allowed and not exactly else None
+    required = any(token.word in ("required", "mandatory") for token in before)
+    return None if exactly or required or not allowed else "the keys are allowed, not said to be required"
 
 
 def _misspelt(word: str, found: KeyList) -> str | None:
@@ -182,74 +180,3 @@ def _misspelt(word: str, found: KeyList) -> str | None:
     spelling = CASES.get(word)
     fits = spelling is None or all(re.fullmatch(spelling, key) for key in found.keys)
     return None if fits else f"the keys are not written as {word!r} says"
-
-
-def _list_start(tokens: Sequence[Token], at: int) -> tuple[int, bool]:
-    """Skip articles and "exactly" after a verb of holding; says whether "exactly" was among them."""
-    exactly = False
-    while at < len(tokens) and (tokens[at].word in EXACT or tokens[at].word in ("a", "an", "the", "both")):
-        exactly = exactly or tokens[at].word in EXACT
-        at += 1
-    if at < len(tokens) and tokens[at].is_sign(":："):
-        at += 1
-        at += at + 1 < len(tokens) and tokens[at].kind is Kind.LINE
-    return at, exactly
-
-
-def _before_noun(tokens: Sequence[Token], verb: int) -> KeyPhrase | Doubt | None:
-    """ "with a, b and c as keys", 'with "a" and "b" fields'."""
-    at, exactly = _list_start(tokens, verb if tokens[verb].word in EXACT else verb + 1)
-    found = read_list(tokens, at)
-    if not isinstance(found, KeyList):
-        return None
-    end, inner = found.end, False
-    if end < len(tokens) and tokens[end].word == "as":
-        end += 1
-        while end < len(tokens) and tokens[end].word in ({"the", "its"} | EXACT):
-            inner, end = inner or tokens[end].word in EXACT, end + 1
-    single = len(found.keys) == 1
-    fits = KEY_NOUNS if single else KEY_NOUNS_PLURAL
-    if end >= len(tokens) or tokens[end].word not in fits or (not found.quoted and (single or _describes(found))):
-        return None
-    return KeyPhrase(verb + 1, end + 1, found, exactly or inner)
-
-
-def _describes(found: KeyList) -> bool:
-    """True where a word of the list may describe the key noun instead of naming a key."""
-    return any(key.casefold() in ADJECTIVES or key.casefold() in NUMBERS for key in found.keys)
-
-
-def _after_verb(tokens: Sequence[Token], verb: int) -> KeyPhrase | Doubt | None:
-    """'a JSON object containing "a" and "b"', "it must have exactly a and b"; bare words only with "exactly"."""
-    at, exactly = _list_start(tokens, verb if tokens[verb].word in EXACT else verb + 1)
-    found = read_list(tokens, at)
-    if not isinstance(found, KeyList) or found.bulleted:
-        return None
-    colon = tokens[at - 1].is_sign(":：")
-    code = all(token.text.startswith("`") for token in tokens[at : found.end] if token.kind is Kind.QUOTED)
-    plain = all(" " not in key for key in found.keys)
-    fits = plain and (
-        found.quoted or (len(found.keys) > 1 and (exactly or colon or any("_" in key for key in found.keys)))
-    )
-    whole = _is_sentence(tokens, verb, found.end) and (found.quoted or any("_" in key for key in found.keys))
-    if not fits or not (whole or _speaks_of_object(tokens, verb) or (found.quoted and code)):
-        return None
-    return KeyPhrase(verb + 1, found.end, found, exactly)
-
-
-def _is_sentence(tokens: Sequence[Token], start: int, end: int) -> bool:
-    """True for "Include a_key, b_key." and nothing around it."""
-    opens = start > 0 and (tokens[start - 1].is_sign(".!?;:") or tokens[start - 1].kind is Kind.LINE)
-    closes = end >= len(tokens) or tokens[end].is_sign(".!;") or tokens[end].kind is Kind.LINE
-    return tokens[start].word == "include" and opens and closes
-
-
-def _speaks_of_object(tokens: Sequence[Token], verb: int) -> bool:
-    """True where the words before the verb are the object, or a pronoun for it with "must"."""
-    at = verb - 1
-    while at >= 0 and (tokens[at].word in MODALS or tokens[at].word in HOLDING):
-        at -= 1
-    if at >= 0 and tokens[at].word in ("that", "which"):
-        at -= 1
-    pronoun = at >= 0 and tokens[at].word == "it" and verb - at > 1
-    return pronoun or (at >= 0 and tokens[at].word in OBJECT_NOUNS)

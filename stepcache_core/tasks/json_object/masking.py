@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from stepcache_core.tasks.json_object.keylist import KeyList
-from stepcache_core.tasks.json_object.locate import KeyPhrase
+from stepcache_core.tasks.json_object.keylist import KeyList, KeyPhrase
 from stepcache_core.tasks.json_object.pattern import Pattern
 from stepcache_core.tasks.json_object.tokens import MARK, Kind, Token
 from stepcache_core.tasks.json_object.wording import BULLET, PARAGRAPH, K, S
@@ -29,7 +28,7 @@ def masked(
             at = skipped[at]
             continue
         if at in spans:
-            words += [K, *_noted(spans[at].found, quotes)]
+            words += [*_asking(tokens, at), K, *_noted(spans[at].found, quotes)]
             at = spans[at].end
             continue
         if pattern is not None and pattern.at == at:
@@ -51,6 +50,14 @@ def _without_name(words: Sequence[str], name: str) -> tuple[str, ...]:
         " ".join(words),
     )
     return tuple(said.split())
+
+
+def _asking(tokens: Sequence[Token], start: int) -> tuple[str, ...]:
+    """What "the fields I want in the JSON object: …" asks for, which is said inside the key phrase."""
+    end = next((i for i in range(start, min(start + 12, len(tokens))) if tokens[i].is_sign(":")), start)
+    words = {token.word for token in tokens[start:end]}
+    wished = "json" in words and not words.isdisjoint(("want", "need")) and not words.isdisjoint(("i", "we"))
+    return ("JSON", "object", "with") if wished else ()
 
 
 def _noted(found: KeyList, quotes: list[str]) -> Iterator[str]:

@@ -16,6 +16,11 @@ _ORDERED = pattern_of(
     rf"(?P<keep>{K}) (?:[,–—-] )?(?:and )?(?:exactly )?in (?:exactly )?(?:this|that|the given|the listed|this exact)"
     rf" order{STOP}"
 )
+_POLITE_AFTER = pattern_of(
+    rf"(?P<keep>{K}|{S}|{H}) (?:, )?(?:please|pls|plz|thanks|thx|thank you|many thanks|cheers)(?= [.!:;]|\Z)"
+)
+"""Politeness right after what was read as instruction; anywhere else it may be what the request is about."""
+
 _KIND = r"(?P<kind>(?:an? )?(?:array of |list of )?(?:\w+ ){0,2}?\w+)(?: values?)?(?= [.,;:)]|\Z)"
 _ALL_OF_TYPE = (
     pattern_of(
@@ -57,6 +62,7 @@ def read_phrases(text: str, keys: Sequence[str]) -> Reading:
     closure = read_closure(text, len(keys))
     asked = take_heads(closure.left, shows_template=S in text)
     text, bare = take(asked.text, BARE)
+    text, _ = take(text, (_POLITE_AFTER,))
     unread = closure.misfit or unread_words(text, keys)
     text, exact_pattern = without_lead(text)
     return Reading(

@@ -16,17 +16,12 @@ from stepcache_core.tasks.json_object.doubts import doubt_about
 from stepcache_core.tasks.json_object.keylist import Doubt
 from stepcache_core.tasks.json_object.phrases import read_phrases
 from stepcache_core.tasks.json_object.spec import JsonSpec
+from stepcache_core.tasks.json_object.subject import subject_of
 from stepcache_core.tasks.json_object.tokens import MARK, MAX_PROMPT, tokens_of
-from stepcache_core.tasks.json_object.wording import BULLET
 from stepcache_core.tasks.json_object.words import KEY_NOUNS
 
 NAME = "json_object"
 
-_QUOTE = re.compile(rf"{MARK}Q(\d+)")
-_SILENT = frozenset({".", ",", ":", ";", "please", "thanks", BULLET, "、", "，", "pls", "plz", "thx", "cheers"})
-_ARTICLES = frozenset({"a", "an", "the"})
-_INTRODUCING = frozenset({"for", "about", "of", "describing", "representing"})
-"""Before the subject, with nothing in front, these say no more than that it is the subject."""
 _SPEAKS_OF_KEYS = re.compile(rf"\b(?:{'|'.join(sorted(KEY_NOUNS))})\b|キー", re.IGNORECASE)
 
 
@@ -49,6 +44,8 @@ def _from_prompt(prompt: str) -> Recognition[JsonSpec] | NotRecognised:
         read = japanese.read(prompt)
         return NotRecognised(read.reason) if isinstance(read, Doubt) else _recognition(*read)
     english = foreign.in_english(prompt)
+    if reason := foreign.mention_doubt(prompt, english.language):
+        return NotRecognised(reason)
     demand = find_demand(tokens_of(english.text))
     if isinstance(demand, Doubt):
         return NotRecognised(demand.reason)
@@ -69,26 +66,7 @@ def _from_prompt(prompt: str) -> Recognition[JsonSpec] | NotRecognised:
             return NotRecognised("the types of the values are said twice")
         schema = typed(dict.fromkeys(demand.keys, reading.kind))
     spec = JsonSpec(demand.keys, exactly, schema, reading.bare, demand.template, english.language, ordered=ordered)
-    return _recognition(spec, _residue(f"{reading.left} {data}", demand.quotes))
-
-
-def _residue(left: str, quotes: tuple[str, ...]) -> str:
-    said = left.split()
-    words = [word for word, following in zip(said, [*said[1:], ""], strict=False) if not _is_silent(word, following)]
-    about = words[1:] if words and words[0].casefold() in _INTRODUCING else words
-    about = about[1:] if _says_one(about) else about
-    return _QUOTE.sub(lambda match: quotes[int(match[1])], " ".join(about))
-
-
-def _says_one(about: list[str]) -> bool:
-    """True where the subject starts with "one", which says no more than that one object is wanted."""
-    return len(about) > 1 and about[0] in ("one", "single") and about[1].isalpha() and about[1].islower()
-
-
-def _is_silent(word: str, following: str) -> bool:
-    """True for punctuation and politeness, and for an article before a word: "a" in "a / b" is a name."""
-    plain = word.casefold()
-    return plain in _SILENT or (plain in _ARTICLES and (following[:1].isalnum() or following[:1] == MARK))
+    return _recognition(spec, subject_of(reading.left, data, demand.quotes))
 
 
 def _under_schema(prompt: str, schema: dict[str, Any]) -> Recognition[JsonSpec] | NotRecognised:

@@ -3,11 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
+from functools import lru_cache
 from typing import Any
 
-from stepcache_core.models import ModelPatch, Patch, Relation, Request, Review, Solution, Step, Unusable
+from stepcache_core.models import (
+    Message,
+    ModelPatch,
+    Patch,
+    Relation,
+    Request,
+    Review,
+    Ruling,
+    Solution,
+    Step,
+    Unusable,
+)
+from stepcache_core.segment import segment
 from stepcache_core.tasks.base import NotRecognised, Recognition
+from stepcache_core.tasks.context import says_no_more
 from stepcache_core.tasks.json_object import schema as schemas
+from stepcache_core.tasks.json_object.dependent import without_dependent
 from stepcache_core.tasks.json_object.mend import mend
 from stepcache_core.tasks.json_object.merge import merge
 from stepcache_core.tasks.json_object.recognise import NAME, recognise
@@ -15,6 +31,14 @@ from stepcache_core.tasks.json_object.relate import relate
 from stepcache_core.tasks.json_object.review import review_answer
 from stepcache_core.tasks.json_object.spec import JsonSpec
 from stepcache_core.tasks.json_object.wording import warm
+
+_CONTEXT_WORDS = frozenset(
+    {
+        "data", "else", "extract", "extraction", "give", "json", "no", "nothing", "object", "objects", "only", "output",
+        "prose", "respond", "return", "service", "single", "text", "valid",
+    }
+)  # fmt: skip
+"""Words of a system prompt that say what this task reads from the prompt anyway."""
 
 
 class JsonObjectTask:
@@ -25,7 +49,7 @@ class JsonObjectTask:
     """
 
     name = NAME
-    version = 2
+    version = 3
 
     def __init__(self) -> None:
         """Compile the patterns and build the schema check now, not at the first request."""
@@ -34,7 +58,8 @@ class JsonObjectTask:
 
     def recognise(self, request: Request) -> Recognition[JsonSpec] | NotRecognised:
         """Claim the request only if its keys, and whether others are allowed, are certain."""
-        return recognise(request)
+        found = recognise(request)
+        return replace(found, whole=_is_whole(request)) if isinstance(found, Recognition) else found
 
     def describe(self, spec: JsonSpec) -> dict[str, Any]:
         """The demands as plain JSON values."""
@@ -48,11 +73,11 @@ class JsonObjectTask:
         self,
         steps: Sequence[Step],
         relation: Relation,  # noqa: ARG002 - the signature of the seam; no name in a JSON answer is ever rewritten
-        old: JsonSpec,  # noqa: ARG002
-        new: JsonSpec,  # noqa: ARG002
+        old: JsonSpec,
+        new: JsonSpec,
     ) -> tuple[Step, ...]:
-        """The steps as they are: properties are kept or asked for, never renamed."""
-        return tuple(steps)
+        """The steps as they are; for other keys without the properties whose value depends on the others."""
+        return tuple(steps) if set(old.keys) == set(new.keys) else without_dependent(steps)
 
     def review(self, steps: Sequence[Step], spec: JsonSpec) -> Review:
         """Check the object as one; every step gets the ruling of the whole."""
@@ -74,3 +99,19 @@ class JsonObjectTask:
     def solve(self, spec: JsonSpec) -> Solution | None:  # noqa: ARG002 - values cannot be computed
         """None: no value of the object follows from its keys."""
         return None
+
+
+def _is_whole(request: Request) -> bool:
+    return _says_no_more(request.earlier)
+
+
+@lru_cache(maxsize=256)
+def _says_no_more(earlier: tuple[Message, ...]) -> bool:
+    return says_no_more(earlier, _CONTEXT_WORDS, _is_example)
+
+
+def _is_example(asked: Message, answered: Message) -> bool:
+    found = recognise(Request.of(asked.content))
+    if not isinstance(found, Recognition):
+        return False
+    return review_answer(segment(answered.content), found.spec).whole.ruling is Ruling.PASS

@@ -25,7 +25,7 @@ ANNOUNCING = _set(
 BEFORE_KEY_NOUN = _set(
     "the these those this following required mandatory top-level json its all of below listed necessary needed a an and"
     " expected desired requested output permitted allowed camelcase snake_case snake-case kebab-case pascalcase"
-    " lowercase lower-case"
+    " lowercase lower-case set full complete"
 )
 """Words that may stand between the verb and the key noun without changing what is asked."""
 
@@ -45,13 +45,16 @@ HOLDING = _set(
 )
 """Verbs that may be followed by a key list without a key noun."""
 
+LIMITING = _set("restricted limited confined consisting composed made")
+"""Verbs that, with "to" or "of", may be followed by a key list."""
+
 NEEDING = _set("needs need requires require carries uses use expects plus reads wants takes")
 """Verbs after which keys are named one by one."""
 
 PLACES = _set("under in into at as")
 """Words before the key that a thing is to be put under."""
 
-OBJECT_NOUNS = _set("json object response output answer result document reply dictionary record payload")
+OBJECT_NOUNS = _set("json object response output answer result document reply dictionary record payload body")
 
 MODALS = _set("must should shall will needs need to has have")
 
@@ -72,7 +75,7 @@ LIST_ENDS = _set(
     " produce generate use using based given as is are be it its the a an this these those if when but or not and"
     " then also each all any just so because while than like per via ensure make wrap add include only. nor neither"
     " zum zur über für pour thanks thank thx pls plz cheers kindly preferably ideally respectively"
-    " alphabetically your you i we they he she there additional extra other"
+    " alphabetically have your you i we they he she there additional extra other"
 )
 """Words that cannot be a bare key: a list written without quotes ends before them."""
 
@@ -121,6 +124,29 @@ TYPES = {
     "dict": "object",
 }
 """Type words beside a key, as JSON Schema calls them."""
+
+OPEN_ENDS = _set("etc more others whatever anything everything something similar")
+"""Words that, as the last of a list, say that it goes on."""
+
+CHOOSING = _set(
+    "pick choose select which whether classify categorise categorize label tag decide option options between best"
+    " either detect"
+)
+"""Words beside which names in a list may be what is chosen from."""
+
+POINTING = _set(
+    "these those them following to into list lists schema table enum set sets columns column group collection csv"
+    " header headers row rows function functions method class api module values variables variable items words names"
+    " terms flags options explain define validate compare rename sort translate convert"
+)
+"""Words beside which a list after "as JSON:" may be what is asked about."""
+
+OF_FORM = _set(
+    "indentation spacing whitespace newlines comments quotes braces brackets strings numbers booleans arrays objects"
+    " snake_case camelcase pascalcase lower_case upper_case utf8 utf_8 ascii double_quotes single_quotes"
+    " markdown syntax formatting nothing everything anything something either both commas quotation escaping nesting"
+)
+"""Words that after "JSON with" may speak of its form."""
 
 ELLIPSES = frozenset({"...", "…", "", "?", "_", "-", "etc", "xxx", "value", "todo", "tbd"})
 """Values that stand in a template for something to be filled in."""
