@@ -51,7 +51,7 @@ class LocalModel:
 def _start(path: Path, threads: int) -> Any:
     """A running server; it stops when the last reference to it goes."""
     try:
-        import xllamacpp  # type: ignore[import-untyped]  # it ships no types
+        import xllamacpp
     except ImportError as error:
         raise MissingExtraError.of("xllamacpp", "demo") from error
     if not path.is_file():

@@ -71,7 +71,7 @@ class SentenceTransformerEmbedder:
         # One at a time: the tokenizer keeps state between padding and encoding.
         with self._lock:
             if self._loaded is None:
-                from sentence_transformers import SentenceTransformer  # type: ignore[import-not-found, unused-ignore]
+                from sentence_transformers import SentenceTransformer
 
                 self._loaded = SentenceTransformer(self._model, revision=self._revision, device=self._device)
             return self._loaded.encode(texts, normalize_embeddings=True, show_progress_bar=False)

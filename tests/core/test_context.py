@@ -15,11 +15,16 @@ DEMANDING = [
     "Solve every equation modulo 7.",
     "You solve equations. Add 1 to every value.",
     "Do not solve equations.",
+    "Answer with a question.",
+    "You are a teacher: the user solves, and you answer with a question.",
+    "One step at a time.",
+    "Always answer one.",
+    "The final line is the equation.",
 ]
 PLAIN = [
     "You are a helpful assistant.",
     "You solve linear equations in short numbered steps. One operation a step.",
-    "You are a patient maths tutor. Always show your work, step by step.",
+    "You are a patient maths tutor. Answer clearly and concisely.",
 ]
 
 

@@ -215,3 +215,15 @@ def test_does_not_claim_what_carries_a_schema_or_ends_in_another_role() -> None:
 
 def test_does_not_claim_long_prompts() -> None:
     assert isinstance(recognise(Request.of("Solve 2x + 3 = 13" + " " * MAX_PROMPT)), NotRecognised)
+
+
+@pytest.mark.parametrize(
+    "prompt",
+    [
+        "Löse 2x + 1.500 = 4000 nach x auf.", "Löse x/2 = 1.250 nach x auf.", "Resuelve 2x + 1.500 = 4000.",
+        "Löse 2x + 1,5 = 4 nach x auf.", "Löse 1000x = 1234 nach x auf.", "Löse 2x + 3 = 14 nach x auf.",
+        "Löse x/2 = 1250 nach x auf.", "Résous l'équation 2x = 1 500.",
+    ],
+)  # fmt: skip
+def test_numbers_that_another_language_writes_otherwise_are_not_read(prompt: str) -> None:
+    assert isinstance(recognise(Request.of(prompt)), NotRecognised)

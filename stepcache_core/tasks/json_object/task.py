@@ -32,13 +32,11 @@ from stepcache_core.tasks.json_object.review import review_answer
 from stepcache_core.tasks.json_object.spec import JsonSpec
 from stepcache_core.tasks.json_object.wording import warm
 
-_CONTEXT_WORDS = frozenset(
-    {
-        "data", "else", "extract", "extraction", "give", "json", "no", "nothing", "object", "objects", "only", "output",
-        "prose", "respond", "return", "service", "single", "text", "valid",
-    }
-)  # fmt: skip
-"""Words of a system prompt that say what this task reads from the prompt anyway."""
+_CONTEXT = (
+    r"(?:you )?(?:always )?(?:answer|reply|respond|return|output)(?: only)?(?: with| in)?"
+    r" (?:(?:one|a|an|only|single|valid) )*json(?: objects?)?(?: only)?(?: and nothing else)?",
+)
+"""Sentences of a system prompt that say what this task reads anyway."""
 
 
 class JsonObjectTask:
@@ -107,7 +105,7 @@ def _is_whole(request: Request) -> bool:
 
 @lru_cache(maxsize=256)
 def _says_no_more(earlier: tuple[Message, ...]) -> bool:
-    return says_no_more(earlier, _CONTEXT_WORDS, _is_example)
+    return says_no_more(earlier, _CONTEXT, _is_example)
 
 
 def _is_example(asked: Message, answered: Message) -> bool:

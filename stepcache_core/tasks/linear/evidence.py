@@ -155,7 +155,7 @@ def fits_role(mention: Mentioned, equations: Sequence[Equation]) -> bool:
             return any(_multiplies_bracket(e, mention) for e in equations)
         parts = Sides.of(equation).parts
         found = _role_numbers(mention.role or "", parts)
-        if number in found or (not signed and -number in found):
+        if number in found or (not signed and mention.role != "coefficient" and -number in found):
             return True
     return False
 

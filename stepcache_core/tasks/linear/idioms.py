@@ -11,6 +11,12 @@ _TERMS = r"(?:(?:variable|like|constant|numerical|unknown|<v>) )?terms?"
 _GROUP = r"(?:constants|variables|numbers|unknowns|<v> 's)(?= (?:to|on|onto|together))"
 _PHRASES = (
     r"(?:one|the other|the opposite|the same|either) side", r"(?:on|to|from) (?:one|the other)", r"the other",
+    r"(?:figur|work|find|carr|spell|writ|multipl|cancel|factor)(?:e|y|ies|s|ing|ed|ying|led|ling)?"
+    r" (?:it |this |that )?out", r"(?:end|set|sum)(?:s|ed|ing|ting|ming)? (?:it |this )?up",
+    r"(?:clean|tidy|wrap|follow)(?:ing|ping)? (?:it |this |things )?up",
+    r"(?:move|mov|bring|carr|go)(?:d|s|ing|ed|y|ying|ied)? (?:it |them |the <m> )?over", r"start over",
+    r"over(?= (?:to|both|the))",
+    r"over here", r"away(?= (?:<n>|<m>|from))",
     r"each other", r"step by step", r"one (?:more )?step(?: at a time)?", r"two steps?(?: equation)?", r"halfway there",
     r"(?:if you have|have|has|got) any (?:other |further |more |additional )?(?:questions?|doubts?|problems?)",
     r"any (?:other |further |more )?questions?", r"let me know", r"in (?:one|two|three|a few|several) (?:ways?|steps?)",

@@ -10,22 +10,21 @@ def _words(text: str) -> frozenset[str]:
 
 
 FUNCTION = _words(
-    """the a an this that these those our its it's it we you i us me my your they them their of to from in into on onto
-    at by with for as and or so if then while once until via about is are was were be been being am do does did
-    doing has have had having can will would shall should must which what who why how where when here there let
-    let's lets i'll i've i'd i'm we'll we've we'd we're you'll you've you'd you're it'll that's there's here's
-    what's 's within inside around across through throughout both each also too just simply now because due thus
-    hence therefore accordingly consequently whereby though although since yet up down out over back forward
-    together itself themselves ourselves yourself myself further furthermore moreover besides namely after
-    before whenever such already still again later earlier soon ahead along upon whose whom own who's thats his
-    her off"""
+    """the a an this that these those our its it's it we you i us me my your they them their of to from in into
+    on onto at by with for as and or so if then while once until via about is are was were be been being am do
+    does did doing has have had having can will would shall should must which what who why how where when here
+    there let let's lets i'll i've i'd i'm we'll we've we'd we're you'll you've you'd you're it'll that's
+    there's here's what's 's inside across through throughout both each also too just simply now because due
+    thus hence therefore accordingly consequently whereby though although since yet down back forward together
+    itself themselves ourselves yourself myself further furthermore moreover besides namely after before
+    whenever such already still again later earlier soon along upon whose whom own who's thats his her"""
 )
 COURTESY = _words(
     """hello hi hey welcome sure certainly course okay ok alright great good nice well done job hope hopes helps help
     helping please thank thanks questions question ask asking feel free know happy glad enjoy luck learning
     absolutely definitely perfect excellent awesome yes yay cheers friend everyone ready assist indeed tada
     congratulations congrats dive practice practicing understand understood sense sounds wonderful fantastic
-    nicely additional another there's pleasure sorted hooray bingo voilà assistance interesting fun explore
+    nicely there's pleasure sorted hooray bingo voilà assistance interesting fun explore
     together guide walk solver buddy student students"""
 )
 TEACHING = _words(
@@ -48,7 +47,7 @@ TEACHING = _words(
     collected simplify simplifies simplifying simplified simplification simplest form reduces rearrange
     rearranges rearranging rearranged isolate isolates isolating isolated alone separate separating undo undoes
     undoing cancel cancels canceling cancelling cancelled canceled eliminate eliminates eliminating eliminated
-    remove removes removing removed rid clear clears clearing cleared away substitute substitutes substituting
+    remove removes removing removed rid clear clears clearing cleared substitute substitutes substituting
     substituted substitution plug plugs plugging plugged insert inserting verify verifies verifying verified
     verification check checks checking checked confirm confirms confirming confirmed test testing match matches
     matching hold holds satisfy satisfies satisfied correct correctly right true valid original initial standard
@@ -105,11 +104,19 @@ ADVERBS = _words(
     """now then also therefore thus hence just simply indeed the a an our this that all very really already of still in
     here your my its"""
 )  # fmt: skip
-PREDICATES = (CLAIMLESS - MATHEMATICS) | _words(
-    """linear equal equals equivalent left multiplied divided added subtracted inverse opposite operation equation
-    expression same value unknown variable approximately moved brought distributed expanded multiplying dividing
-    adding subtracting moving distributing expanding boxed undone right expand distribute multiply divide add
-    subtract move"""
+PREDICATES = _words(
+    """to by with in on of for at as being reasoning what how where why when that which if we you i they it
+    there let let's linear equal equals equivalent same balanced simple simpler easy easier straightforward good
+    great nice fine ready clear complete completed finished done given known written shown solved isolated alone
+    found determined obtained calculated computed verified checked confirmed proven satisfied correct right true
+    valid needed required necessary possible important helpful useful desired called simplified rearranged
+    rewritten first second third next last final goal aim objective purpose idea key trick strategy plan
+    approach method process way rule reason example problem task exercise step steps stage part check test
+    verification summary explanation work working solution answer result value equation expression unknown
+    variable operation inverse opposite left multiplied divided added subtracted moved brought distributed
+    expanded multiplying dividing adding subtracting moving distributing expanding boxed undone distribute
+    multiply divide add subtract move isolate solve find get simplify combine substitute verify check expand
+    approximately attached combined collected"""
 )
 """What may stand behind "is" without a claim of its own, or with one that is read elsewhere."""
 

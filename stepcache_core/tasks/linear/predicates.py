@@ -27,6 +27,24 @@ _AT_WORK = frozenset(
      "right-hand", "that's", "both"}
 )  # fmt: skip
 _ANSWERS = frozenset({"answer", "result", "value"})
+_SIDED = frozenset(
+    {
+        "side",
+        "sides",
+        "term",
+        "terms",
+        "part",
+        "parts",
+        "step",
+        "of",
+        "the",
+        "bracket",
+        "brackets",
+        "other",
+        "left",
+        "hand",
+    }
+)
 
 
 def unread_predicates(sentence: Sentence, read: frozenset[int]) -> Iterator[str]:
@@ -48,6 +66,8 @@ def _said_by_word(sentence: Sentence, at: int, read: frozenset[int]) -> Iterator
             yield problem
     if word in ("approximately", "roughly") and not _has_math(sentence, at + 1, at + 4):
         yield "something is said to be rounded"
+    if word in ("each", "both") and sentence.word(at + 1) not in _SIDED:
+        yield f"what {word!r} means is unclear"
     if word in ("cancel", "cancels") and not _cancels(sentence, at):
         yield "what cancels is unclear"
     if _qualifies_value(sentence, at):
@@ -129,6 +149,8 @@ def _predicate_problem(sentence: Sentence, at: int, read: frozenset[int]) -> str
     there_is = sentence.word(at - 1) == "there" and word in BRACKET_WORDS | FRACTION_WORDS
     if word not in PREDICATES and word.isascii() and not there_is:
         return f"cannot check that it is {word!r}"
+    if word in ("same", "equivalent") and _has_math(sentence, place + 1, place + 5):
+        return f"what is {word} is not compared"
     if word in _ALIKE and not _sides_are_subject(sentence, at, place):
         return f"what is {word} is unclear"
     if word in ANSWER_PREDICATES and not _gives_an_answer(sentence, at):

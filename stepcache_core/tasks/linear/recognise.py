@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 from stepcache_core.models import Request
@@ -27,6 +28,7 @@ _IMPLIED = frozenset(
 
 _BARE = frozenset({"bare", "bare_integer"})
 _EUROPEAN = frozenset({"de", "fr", "es"})
+_PARTED = re.compile(r"\d[\s.,'’]+\d")
 
 
 def recognise(request: Request) -> Recognition[LinearSpec] | NotRecognised:
@@ -39,7 +41,19 @@ def recognise(request: Request) -> Recognition[LinearSpec] | NotRecognised:
     if len(prompt) > MAX_PROMPT:
         return NotRecognised(f"longer than {MAX_PROMPT} characters")
     located = locate(prompt)
-    return NotRecognised(located.reason) if isinstance(located, NotLocated) else _read(located)
+    found = NotRecognised(located.reason) if isinstance(located, NotLocated) else _read(located)
+    return found if isinstance(found, NotRecognised) else _if_numbers_are_plain(found, prompt)
+
+
+def _if_numbers_are_plain(found: Recognition[LinearSpec], prompt: str) -> Recognition[LinearSpec] | NotRecognised:
+    """Where a comma parts decimals and a point thousands, only whole numbers below a thousand are read."""
+    if found.spec.language not in _EUROPEAN:
+        return found
+    solutions = found.spec.solutions
+    is_plain = isinstance(solutions, OneSolution) and solutions.value.denominator == 1 and abs(solutions.value) < 1000
+    if is_plain and not _PARTED.search(prompt):
+        return found
+    return NotRecognised("a point or a comma in its numbers, or in those of the answer, may be read in two ways")
 
 
 def _read(located: Located) -> Recognition[LinearSpec] | NotRecognised:

@@ -30,14 +30,12 @@ from stepcache_core.tasks.linear import answer, closing, instruction, mend, reco
 from stepcache_core.tasks.linear.closing import shows_the_way
 from stepcache_core.tasks.linear.spec import LinearSpec
 
-_CONTEXT_WORDS = frozenset(
-    {
-        "algebra", "equation", "equations", "final", "line", "linear", "math", "mathematical", "mathematics", "maths",
-        "numbered", "operation", "show", "solve", "solves", "solving", "step", "steps", "unknown", "value", "variable",
-        "work", "working",
-    }
-)  # fmt: skip
-"""Words of a system prompt that say what this task is about anyway."""
+_CONTEXT = (
+    r"you (?:solve|answer) (?:simple )?(?:linear equations|equations|maths? (?:problems|questions)|algebra problems)"
+    r"(?: in (?:short |clear )*(?:numbered )?steps| step by step)?",
+    r"one operation (?:a|per) step",
+)
+"""Sentences of a system prompt that say what this task is about anyway."""
 
 
 class LinearEquationTask:
@@ -98,7 +96,7 @@ def _review(steps: Sequence[Step], spec: LinearSpec) -> Review:
 
 @lru_cache(maxsize=256)
 def _says_no_more(earlier: tuple[Message, ...]) -> bool:
-    return says_no_more(earlier, _CONTEXT_WORDS, _is_example)
+    return says_no_more(earlier, _CONTEXT, _is_example)
 
 
 def _is_example(asked: Message, answered: Message) -> bool:
