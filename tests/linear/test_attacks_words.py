@@ -270,6 +270,7 @@ def test_right_answers_in_ordinary_prose_are_accepted() -> None:
         "x = 5 and up", "x is 5 or over.", "x is the same as 2x.", "2x is equivalent to x.", "x is over 5.",
         "x is before 5.",
         "The answer is up to 5.", "The operation is applied to one side.", "Subtracting 3 is the same as adding 3.",
+        "2x = 10 is the solution.",
     ],
 )  # fmt: skip
 @pytest.mark.parametrize("place", ["before", "after"])

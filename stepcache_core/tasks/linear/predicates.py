@@ -178,4 +178,6 @@ def _gives_an_answer(sentence: Sentence, at: int) -> bool:
         return True
     if before.kind == "word":
         return before.text in _SUBJECTS or sentence.word(at) in ("here's", "that's", "it's")
-    return "=" in before.text or before.text == sentence.variable or _ends_in_number(sentence, at - 1)
+    if "=" in before.text:
+        return sentence.variable in (side.strip() for side in before.text.split("="))
+    return before.text == sentence.variable or _ends_in_number(sentence, at - 1)
