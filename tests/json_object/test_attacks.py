@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from stepcache_core import InMemoryStepStore, LexicalEmbedder, StepCacheEngine
 from stepcache_core.models import Changed, Relation, Renamed, Request, Restated
 from stepcache_core.tasks.base import Recognition
 from tests.json_object.builders import TASK, recognised, refusal
@@ -118,3 +119,18 @@ def test_a_word_that_may_belong_to_an_unquoted_key_is_a_doubt(listed: str) -> No
 @pytest.mark.parametrize("listed", ["keys required: name, age", "keys are name and age", 'keys needed "name", "age"'])
 def test_words_that_cannot_belong_to_a_key_are_none(listed: str) -> None:
     assert recognised(f"Return a JSON object for a pier with {listed}.").spec.keys == ("name", "age")
+
+
+@pytest.mark.parametrize(
+    ("longer", "shorter"),
+    [
+        ("George Will", "George"), ("Mark Holding", "Mark"), ("John By", "John"), ("the song Must Have", "the song"),
+        ("Wham!", "Wham"), ("Help!", "Help"), ("The Who", "Who"), ("Please Please Me", "Please Me"),
+    ],
+)  # fmt: skip
+def test_no_part_of_a_name_is_taken_for_wording(longer: str, shorter: str) -> None:
+    asked = "Give me a JSON object about {} with keys: name, born."
+    for old, new in ((longer, shorter), (shorter, longer)):
+        with StepCacheEngine(store=InMemoryStepStore(), embedder=LexicalEmbedder()) as engine:
+            engine.admit(asked.format(old), '{"name": "N", "born": 1}')
+            assert engine.lookup(asked.format(new)) is None

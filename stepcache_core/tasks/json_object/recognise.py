@@ -14,6 +14,7 @@ from stepcache_core.tasks.json_object.content import set_aside
 from stepcache_core.tasks.json_object.demand import find_demand, typed
 from stepcache_core.tasks.json_object.doubts import doubt_about
 from stepcache_core.tasks.json_object.keylist import Doubt
+from stepcache_core.tasks.json_object.lost import with_lost
 from stepcache_core.tasks.json_object.phrases import read_phrases
 from stepcache_core.tasks.json_object.spec import JsonSpec
 from stepcache_core.tasks.json_object.subject import subject_of
@@ -66,7 +67,8 @@ def _from_prompt(prompt: str) -> Recognition[JsonSpec] | NotRecognised:
             return NotRecognised("the types of the values are said twice")
         schema = typed(dict.fromkeys(demand.keys, reading.kind))
     spec = JsonSpec(demand.keys, exactly, schema, reading.bare, demand.template, english.language, ordered=ordered)
-    return _recognition(spec, subject_of(reading.left, data, demand.quotes))
+    residue = subject_of(reading.left, data, demand.quotes)
+    return _recognition(spec, with_lost(residue, prompt, demand.keys))
 
 
 def _under_schema(prompt: str, schema: dict[str, Any]) -> Recognition[JsonSpec] | NotRecognised:
