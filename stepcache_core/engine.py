@@ -30,11 +30,12 @@ from stepcache_core.errors import ConfigurationError, StepCacheError
 from stepcache_core.flow.effects import Flow, ModelFailed
 from stepcache_core.flow.explain import explain
 from stepcache_core.flow.job import Allowed, Job
-from stepcache_core.flow.keys import keys_of
+from stepcache_core.flow.keys import Keys, keys_of
 from stepcache_core.flow.ledger import Ledger
-from stepcache_core.flow.recognise import Claim, claim
+from stepcache_core.flow.recognise import Claim, Understanding, understand
 from stepcache_core.flow.serve import Passed, Served
 from stepcache_core.flow.unfailing import serve_unfailing, take_in_unfailing
+from stepcache_core.guard import wording_of
 from stepcache_core.models import Entry, Partition, Receipt, Reply, Request, Result
 from stepcache_core.observe import OnReceipt, Statistics
 from stepcache_core.policy import Policy
@@ -42,6 +43,7 @@ from stepcache_core.store.base import StepStore
 from stepcache_core.store.chroma import ChromaStepStore
 from stepcache_core.tasks.base import Task
 from stepcache_core.tasks.registry import default_tasks
+from stepcache_core.words.masking import Masking
 
 T = TypeVar("T")
 
@@ -77,6 +79,7 @@ class StepCacheEngine:
         partition = Partition(namespace, vectors.fingerprint)
         self._backend = Backend(store if store is not None else ChromaStepStore(), vectors, partition)
         self._policy = policy if policy is not None else Policy()
+        self._masking = Masking(self._policy.volatile)
         self._tasks = tuple(tasks) if tasks is not None else default_tasks()
         self._clock = clock
         self._statistics = Statistics(on_receipt)
@@ -193,11 +196,17 @@ class StepCacheEngine:
 
     def _job(self, request: Request, allowed: Allowed, ledger: Ledger) -> Job:
         with ledger.stage("recognise"):
-            found = claim(self._tasks, request)
-            task, recognition = (found.task.name, found.recognition) if isinstance(found, Claim) else (None, None)
-            keys = keys_of(self._backend.partition.namespace, request, task, recognition)
+            seen = understand(self._tasks, request, self._masking)
+            keys = self._keys(seen)
         fingerprint = self._backend.partition.embedder
-        return Job(request, found, keys, self._policy, fingerprint, ledger, self._clock, allowed)
+        return Job(request, seen, keys, self._policy, fingerprint, ledger, self._clock, allowed)
+
+    def _keys(self, seen: Understanding) -> Keys:
+        found, namespace = seen.claim, self._backend.partition.namespace
+        if isinstance(found, Claim):
+            return keys_of(namespace, seen.compared, found.task.name, found.recognition)
+        prompt = seen.compared.prompt if found.is_free and self._policy.unverified_reuse == "guarded" else None
+        return keys_of(namespace, seen.compared, None, None, None if prompt is None else wording_of(prompt))
 
     def _run(self, flow: Flow[T], generate: Generate | None) -> T:
         return run(flow, self._backend, self._flights, generate)

@@ -17,7 +17,7 @@ from stepcache_core.words.positions import pairs_with_positions
 from stepcache_core.words.reading import LITERAL, Reading, read
 from stepcache_core.words.tokens import normalised
 
-__all__ = ["MAX_LENGTH", "is_time_bound", "pairs_with_positions", "unexplained_difference"]
+__all__ = ["MAX_LENGTH", "is_time_bound", "pairs_with_positions", "unexplained_difference", "wording_of"]
 
 MAX_LENGTH = 20_000
 """Texts of more characters are compared as they are."""
@@ -26,7 +26,7 @@ _END = 100_000
 _SHOWN = 4
 _SHOWN_LENGTH = 40
 _TIME_WORDS = "|".join([*sorted(english.TIME_BOUND, key=len, reverse=True), *english.TIME_PHRASES]).replace(" ", r"\s+")
-_FIRST = "".join(sorted({word[0] for word in english.TIME_BOUND} | set("achjlmnpstuw")))
+_FIRST = "".join(sorted({word[0] for word in english.TIME_BOUND} | set("abchjlmnpstuw")))
 _TIME_BOUND = re.compile(rf"\b(?=[{_FIRST}])(?:{_TIME_WORDS})(?!\w)|{'|'.join(japanese.TIME_BOUND)}", re.IGNORECASE)
 
 
@@ -41,6 +41,16 @@ def unexplained_difference(old: str, new: str) -> str | None:
         return "the texts differ, and are too long to compare by their words"
     before, after = read(old), read(new)
     return None if _agree(before, after) else _reason(before, after)
+
+
+def wording_of(text: str) -> str | None:
+    """Text that is equal for any two texts that say the same, and rarely for others; None above `MAX_LENGTH`.
+
+    It nominates: two texts with one wording may still differ in an article, which `unexplained_difference` judges.
+    """
+    if len(text) > MAX_LENGTH:
+        return None
+    return "\x1e".join("\x1f".join(map(bare, part)) for part in read(text))
 
 
 def is_time_bound(text: str) -> str | None:
@@ -63,7 +73,7 @@ def _agree(before: Reading, after: Reading) -> bool:
 def _reason(before: Reading, after: Reading) -> str:
     if any(part[0] == LITERAL for part in (*before, *after)):
         return "the texts differ, and their very wording may be what is asked about"
-    old, new = [bare(word) for part in before for word in part], [bare(word) for part in after for word in part]
+    old, new = _unlike(list(chain.from_iterable(before)), list(chain.from_iterable(after)))
     gone, come = Counter(old) - Counter(new), Counter(new) - Counter(old)
     if sorted(map(str.lower, gone.elements())) == sorted(map(str.lower, come.elements())) != []:
         return f"the case of a letter differs: {_listed(list(gone))} became {_listed(list(come))}"
@@ -74,13 +84,28 @@ def _reason(before: Reading, after: Reading) -> str:
     return "the articles differ, or the sentences are divided differently"
 
 
+def _unlike(old: list[str], new: list[str]) -> tuple[list[str], list[str]]:
+    """The tokens of both, bare, without those that they begin or end with alike."""
+    head = _alike(old, new)
+    old, new = old[head:], new[head:]
+    tail = _alike(old[::-1], new[::-1])
+    return [bare(word) for word in old[: len(old) - tail]], [bare(word) for word in new[: len(new) - tail]]
+
+
+def _alike(old: list[str], new: list[str]) -> int:
+    return next(
+        (i for i, (one, other) in enumerate(zip(old, new, strict=False)) if one != other), min(len(old), len(new))
+    )
+
+
 def _named(words: list[str]) -> str:
     """What kind of difference the words make, by the weightiest class among them."""
     if any(word.startswith(QUOTE) for word in words):
         return "a quoted text differs"
-    if any(char.isdigit() for word in words for char in word):
+    if any(map(str.isdigit, chain.from_iterable(words))):
         return "a number differs"
-    kinds = (name for name, members in english.CLASSES.items() if not members.isdisjoint(map(str.lower, words)))
+    low = set(map(str.lower, words))
+    kinds = (name for name, members in english.CLASSES.items() if not members.isdisjoint(low))
     return f"a word of meaning differs ({next(kinds, 'content')})"
 
 

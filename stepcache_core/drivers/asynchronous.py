@@ -29,7 +29,7 @@ from stepcache_core.flow.effects import (
 from stepcache_core.models import ModelRequest, Reply
 
 T = TypeVar("T")
-INLINE_CHARACTERS = 500
+INLINE_CHARACTERS = 160
 """Text that is checked on the event loop itself; more goes to the executor (the bound on the loop is 20 ms)."""
 
 

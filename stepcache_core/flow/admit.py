@@ -10,6 +10,7 @@ from stepcache_core.flow.recognise import Claim
 from stepcache_core.models import Entry, Reply, Ruling, Usage
 
 _CUT_SHORT = ("length", "filter")
+_IN_WORDS = ("stop", "unknown")
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +29,7 @@ def admission(job: Job, draft: Draft, usage: Usage) -> Entry | NotAdmitted:
     return Entry(
         id=job.keys.exact,
         scope=job.keys.scope,
-        prompt=job.request.prompt or "",
+        prompt=job.compared.prompt or "",
         answer_schema=job.request.answer_schema,
         steps=tuple(step.text for step in draft.steps),
         payload=draft.reply.payload if draft.reply is not None else None,
@@ -55,10 +56,15 @@ def _carries_more_than_text(reply: Reply | None) -> bool:
     return reply is not None and reply.finish == "tool_calls" and reply.payload is not None
 
 
+def _is_text_alone(reply: Reply | None) -> bool:
+    """True where the text is all that was answered, so that it may be served without what the adapter kept with it."""
+    return reply is not None and reply.finish in _IN_WORDS and bool(reply.text.strip())
+
+
 def _judgement(job: Job, draft: Draft) -> dict[str, object]:
     """What a task knows of the answer. An unread answer stays with its task, for identical requests only."""
     if not isinstance(job.claim, Claim) or draft.review is None:
-        return {"kind": "verbatim"}
+        return {"kind": "verbatim", "structure_key": job.keys.structure if _is_text_alone(draft.reply) else None}
     task = {"task": job.claim.task.name, "task_version": job.claim.task.version}
     if not draft.is_verified:
         return {"kind": "verbatim", **task}

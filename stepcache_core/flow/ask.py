@@ -31,7 +31,8 @@ def ask_patch(job: Job, claim: Claim, base: Draft, patch: ModelPatch, purpose: P
         job.ledger.fault(f"{purpose} call: {type(reply.error).__name__}")
         return Unusable(f"the {purpose} call failed")
     with job.ledger.stage("stitch"):
-        text = shielded(lambda: claim.task.assemble(patch, reply.text, claim.spec), Unusable)
+        work = partial(shielded, partial(claim.task.assemble, patch, reply.text, claim.spec), Unusable)
+        text: str | Unusable = yield from computed(work, base.size + len(reply.text))
     if isinstance(text, Unusable):
         return text
     with job.ledger.stage("check"):

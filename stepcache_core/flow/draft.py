@@ -41,6 +41,12 @@ class Draft:
         return stitch(self.steps)
 
     @property
+    def size(self) -> int:
+        """Characters of the answer and of what the adapter keeps with it."""
+        payload = self.reply.payload if self.reply is not None else None
+        return sum(len(step.text) for step in self.steps) + len(payload or "")
+
+    @property
     def is_verified(self) -> bool:
         """True where the task's check of the whole answer passed."""
         return self.review is not None and self.review.whole.ruling is Ruling.PASS
@@ -59,6 +65,11 @@ class Draft:
 def fresh(reply: Reply) -> Draft:
     """The draft of a model's own answer, before any check."""
     return made_by("model", reply.text, reply=reply)
+
+
+def judged(claim: Claim, reply: Reply) -> Draft:
+    """The draft of a model's own answer with the task's review of it."""
+    return reviewed(claim, fresh(reply))
 
 
 def made_by(source: Source, text: str, **known: Any) -> Draft:
@@ -105,21 +116,12 @@ def rewritten(claim: Claim, base: Draft, text: str, source: Source, **changes: A
 
 
 def patched(claim: Claim, base: Draft, patch: ModelPatch, text: str, source: Source = "model") -> Draft:
-    """A draft of what an answer to a patch was built into: the kept head keeps its sources, the rest is the source's.
+    """A draft of what an answer to a patch was built into: steps that stand in the base keep their sources.
 
-    Where the task patches inside a step, the step is the work of both.
+    Any other is the source's, or, where the task patches inside a step, the work of both.
     """
-    steps = segment(text)
-    head = _common_head(steps, patch.kept)
-    tail: Source = "cache and model" if patch.parts.kept and base.uses_cache else source
-    sources = base.sources[:head] + (tail,) * (len(steps) - head)
-    return reviewed(claim, replace(base, steps=steps, sources=sources, parts=patch.parts, reply=None))
-
-
-def _common_head(steps: tuple[Step, ...], kept: tuple[Step, ...]) -> int:
-    pairs = zip(steps, kept, strict=False)
-    unlike = (i for i, (new, old) in enumerate(pairs) if words_of(new) != words_of(old))
-    return next(unlike, min(len(steps), len(kept)))
+    inside: Source = "cache and model" if patch.parts.kept and base.uses_cache else source
+    return rewritten(claim, base, text, inside, parts=patch.parts)
 
 
 def words_of(step: Step) -> str:

@@ -108,10 +108,10 @@ def evaluate(claim: Claim, candidate: Candidate, max_mismatch: float) -> Evaluat
 def _evaluate(claim: Claim, candidate: Candidate, max_mismatch: float) -> Evaluation:
     entry = candidate.entry
     if (entry.kind, entry.task, entry.task_version) != ("verified", claim.task.name, claim.task.version):
-        return Evaluation(candidate, None, Skip("not checked by this version of the task"))
+        return Evaluation(candidate, None, Skip("the candidate was not checked by this version of the task"))
     old = claim.task.recognise(_request_of(entry))
     if isinstance(old, NotRecognised):
-        return Evaluation(candidate, None, Skip(f"its own prompt is not recognised: {old.reason}"))
+        return Evaluation(candidate, None, Skip(f"the prompt of the candidate is not recognised: {old.reason}"))
     relation = claim.task.relate(old, claim.recognition)
     if isinstance(relation, Changed):
         return Evaluation(candidate, relation, Skip(relation.reason))
@@ -145,7 +145,8 @@ def _mend(claim: Claim, steps: tuple[Step, ...], review: Review, max_mismatch: f
         case RulePatch():
             return _rewrite(claim, steps, patch)
         case ModelPatch() if review.failing > max_mismatch:
-            return Skip(f"{review.failing:.0%} of it fails, more than {max_mismatch:.0%}: {review.whole.reason}")
+            share = f"{review.failing:.0%} of the candidate fails, more than {max_mismatch:.0%}"
+            return Skip(f"{share}: {review.whole.reason}")
         case ModelPatch():
             return Ask(patch, steps)
         case _ as never:

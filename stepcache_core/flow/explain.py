@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import assert_never
 
 from stepcache_core.flow.draft import Draft, all_from
-from stepcache_core.flow.effects import Flow
+from stepcache_core.flow.effects import Flow, computed
 from stepcache_core.flow.evaluate import Ask, Evaluation, Reuse, Rewrite, Skip
 from stepcache_core.flow.job import Job
-from stepcache_core.flow.receipts import exact_result, receipt_of, result_of
+from stepcache_core.flow.receipts import exact_result, guarded_result, receipt_of, result_of
 from stepcache_core.flow.recognise import Claim, Unclaimed
-from stepcache_core.flow.retrieve import exact_entry, nominate
+from stepcache_core.flow.retrieve import exact_entry, guarded_entry, nominate
 from stepcache_core.flow.serve import not_cacheable
 from stepcache_core.flow.settle import cached_base, solved
 from stepcache_core.models import Outcome, Receipt
@@ -25,10 +26,13 @@ def explain(job: Job) -> Flow[Receipt]:
     if entry is not None:
         return exact_result(job, entry).receipt
     if isinstance(job.claim, Unclaimed):
-        return receipt_of(job, Outcome.MISS, job.claim.reason)
+        alike = yield from guarded_entry(job)
+        if alike is not None:
+            return guarded_result(job, alike).receipt
+        return receipt_of(job, Outcome.MISS, job.claim.told)
     found = yield from nominate(job, job.claim)
     is_free = found is not None and isinstance(found.plan, Reuse | Rewrite)
-    if job.policy.solver == "first" and job.claim.is_whole and not is_free and solved(job.claim) is not None:
+    if job.solves_first and not is_free and (yield from computed(partial(solved, job.claim), job.size)) is not None:
         return receipt_of(job, Outcome.SOLVED, "the solver comes first", found=found, verified=True)
     return _planned(job, job.claim, found)
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from stepcache_core.flow.keys import Keys
 from stepcache_core.flow.ledger import Ledger
-from stepcache_core.flow.recognise import Claim, Unclaimed
+from stepcache_core.flow.recognise import Claim, Unclaimed, Understanding
 from stepcache_core.models import Fingerprint, Request
 from stepcache_core.policy import Policy
 
@@ -29,13 +29,38 @@ class Allowed:
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """The request, what was recognised in it, and what it may be answered with; `clock`: seconds since the epoch."""
+    """The request, how it was understood, and what it may be answered with; `clock`: seconds since the epoch."""
 
     request: Request
-    claim: Claim | Unclaimed
+    seen: Understanding
     keys: Keys
     policy: Policy
     embedder: Fingerprint
     ledger: Ledger
     clock: Callable[[], float]
     allowed: Allowed
+
+    @property
+    def claim(self) -> Claim | Unclaimed:
+        """What was recognised."""
+        return self.seen.claim
+
+    @property
+    def compared(self) -> Request:
+        """What is hashed, compared and kept: the request that the model is asked, but masked."""
+        return self.seen.compared
+
+    @property
+    def size(self) -> int:
+        """Characters of the prompt."""
+        return len(self.request.prompt or "")
+
+    @property
+    def solves_first(self) -> bool:
+        """True where a deterministic answer may come before any model call."""
+        return self.policy.solver == "first" and isinstance(self.claim, Claim) and self.claim.is_whole
+
+    @property
+    def masked(self) -> tuple[str, ...]:
+        """Which of the user's volatile patterns masked something, and how often."""
+        return self.seen.masked

@@ -20,12 +20,23 @@ class Keys:
     family: str | None = None
 
 
-def keys_of(namespace: str, request: Request, task: str | None, recognition: Recognition[Any] | None) -> Keys:
-    """Hash a request; structure and family exist only where a task recognised it."""
+def keys_of(
+    namespace: str,
+    request: Request,
+    task: str | None,
+    recognition: Recognition[Any] | None,
+    wording: str | None = None,
+) -> Keys:
+    """Hash a request; the structure exists where a task recognised it or with `wording`, the family only by a task.
+
+    `wording`: text that is equal for prompts of no task that may say the same.
+    """
     scope = _digest("scope", namespace, request.model, _turns(request))
     exact = _digest("exact", scope, _last(request), request.answer_schema)
     if recognition is None:
-        return Keys(scope, exact)
+        return Keys(
+            scope, exact, None if wording is None else _digest("wording", scope, wording, request.answer_schema)
+        )
     return Keys(
         scope,
         exact,

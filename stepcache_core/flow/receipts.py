@@ -20,6 +20,7 @@ from stepcache_core.models import (
     Source,
     Step,
     StepRow,
+    Tier,
 )
 
 
@@ -44,27 +45,36 @@ def result_of(
 
 def exact_result(job: Job, entry: Entry) -> Result:
     """The result that serves an entry to the request it was made for."""
-    reason = f"identical request, stored as {entry.kind}"
-    rows = tuple(
-        StepRow(text=text, source="cache", ruling="pass" if entry.kind == "verified" else "abstain", check="exact",
-                reason=reason)
-        for text in entry.steps
-    )  # fmt: skip
-    receipt = Receipt(
+    alike = "identical but for what is masked" if job.masked else "identical request"
+    reason = f"{alike}, stored as {entry.kind}"
+    ruling = "pass" if entry.kind == "verified" else "abstain"
+    receipt = _as_stored(job, entry, "exact", reason, ruling, exact=True, verified=entry.kind == "verified")
+    return Result(text=entry.text, receipt=receipt, payload=entry.payload)
+
+
+def guarded_result(job: Job, entry: Entry) -> Result:
+    """The result that serves an entry to a prompt whose words say the same; what the adapter kept stays behind."""
+    reason = "an earlier prompt says the same in other words; no program has checked its answer"
+    return Result(text=entry.text, receipt=_as_stored(job, entry, "guarded", reason, "abstain"))
+
+
+def _as_stored(job: Job, entry: Entry, tier: Tier, reason: str, ruling: str, **flags: bool) -> Receipt:
+    """The receipt of an answer that is served as it was stored."""
+    rows = tuple(StepRow(text=text, source="cache", ruling=ruling, check=tier, reason=reason) for text in entry.steps)
+    return Receipt(
         outcome=Outcome.REUSE,
         reason=reason,
-        exact=True,
-        verified=entry.kind == "verified",
         task=entry.task,
-        tier="exact",
+        tier=tier,
         relation="same",
         entry_id=entry.id,
         steps=rows,
         tokens_saved=entry.usage.total,
         seconds=dict(job.ledger.seconds),
         faults=tuple(job.ledger.faults),
+        masked=job.masked,
+        **flags,
     )
-    return Result(text=entry.text, receipt=receipt, payload=entry.payload)
 
 
 def receipt_of(job: Job, outcome: Outcome, reason: str, *, found: Evaluation | None = None, **more: Any) -> Receipt:
@@ -85,6 +95,7 @@ def receipt_of(job: Job, outcome: Outcome, reason: str, *, found: Evaluation | N
         tokens_saved=full - job.ledger.usage.total if full else 0,
         seconds=dict(job.ledger.seconds),
         faults=tuple(job.ledger.faults),
+        masked=job.masked,
         **more,
     )
 

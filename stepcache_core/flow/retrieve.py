@@ -8,11 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import partial
 
+from stepcache_core.flow.draft import review_of
 from stepcache_core.flow.effects import Embed, Failed, Flow, StoreFind, StoreGet, StoreNear, Vector, computed
 from stepcache_core.flow.evaluate import Candidate, Evaluation, Skip, evaluate
 from stepcache_core.flow.job import Job
-from stepcache_core.flow.recognise import Claim
-from stepcache_core.models import Entry, Tier
+from stepcache_core.flow.recognise import Claim, Unclaimed
+from stepcache_core.guard import unexplained_difference
+from stepcache_core.models import Entry, Review, Ruling, Step, Tier
 
 
 def exact_entry(job: Job) -> Flow[Entry | None]:
@@ -22,7 +24,37 @@ def exact_entry(job: Job) -> Flow[Entry | None]:
     if isinstance(entry, Failed):
         job.ledger.fault(entry.what)
         return None
-    return entry if entry is not None and _is_live(job, entry) and _is_of(job, entry) else None
+    if entry is None or not _is_of(job, entry) or not (yield from _is_live(job, entry)):
+        return None
+    is_sound = entry.kind == "verbatim" or (yield from stands(job, entry.answer_steps))
+    return entry if is_sound else None
+
+
+def stands(job: Job, steps: tuple[Step, ...]) -> Flow[bool]:
+    """True where checked steps pass for this very request too: to be seen where it was masked, else known."""
+    if not job.masked or isinstance(job.claim, Unclaimed):
+        return True
+    with job.ledger.stage("verify"):
+        work = partial(review_of, job.claim, steps)
+        review: Review = yield from computed(work, sum(len(step.text) for step in steps))
+    return review.whole.ruling is Ruling.PASS
+
+
+def guarded_entry(job: Job) -> Flow[Entry | None]:
+    """A live entry of another prompt of this scope whose words say the same; of neither can a task judge the answer."""
+    key = job.keys.structure
+    if key is None or isinstance(job.claim, Claim):
+        return None
+    for candidate in (yield from _find(job, "guarded", key)):
+        entry = candidate.entry
+        if not _is_unjudged(job, entry) or not (yield from _is_live(job, entry)):
+            continue
+        with job.ledger.stage("verify"):
+            work = partial(unexplained_difference, entry.prompt, job.compared.prompt or "")
+            difference = yield from computed(work, len(entry.prompt) + job.size)
+        if difference is None:
+            return entry
+    return None
 
 
 def nominate(job: Job, claim: Claim) -> Flow[Evaluation | None]:
@@ -40,7 +72,7 @@ def nominate(job: Job, claim: Claim) -> Flow[Evaluation | None]:
 def embed(job: Job) -> Flow[Vector | None]:
     """The prompt's vector, or None where the embedder failed."""
     with job.ledger.stage("embed"):
-        vector = yield Embed(job.request.prompt or "")
+        vector = yield Embed(job.compared.prompt or "")
     if isinstance(vector, Failed):
         job.ledger.fault(vector.what)
         return None
@@ -80,24 +112,33 @@ def _consider(
     job: Job, claim: Claim, best: Evaluation | None, candidates: Iterable[Candidate]
 ) -> Flow[Evaluation | None]:
     for candidate in candidates:
-        if not _is_live(job, candidate.entry) or candidate.entry.scope != job.keys.scope:
+        if candidate.entry.scope != job.keys.scope or not (yield from _is_live(job, candidate.entry)):
             continue
         with job.ledger.stage("verify"):
             work = partial(evaluate, claim, candidate, job.policy.max_mismatch)
-            found: Evaluation = yield from computed(work, len(candidate.entry.text))
+            found: Evaluation = yield from computed(work, candidate.entry.size)
         best = found if best is None or found.cost < best.cost else best
         if not best.cost:
             break
     return best
 
 
-def _is_live(job: Job, entry: Entry) -> bool:
+def _is_live(job: Job, entry: Entry) -> Flow[bool]:
     """True where the entry has not expired and is what was sealed: a store is not taken at its word."""
-    return entry.is_intact and (entry.expires_at is None or job.clock() < entry.expires_at)
+    if entry.expires_at is not None and job.clock() >= entry.expires_at:
+        return False
+    is_intact: bool = yield from computed(lambda: entry.is_intact, entry.size)
+    return is_intact
 
 
 def _is_of(job: Job, entry: Entry) -> bool:
     """True where the entry is of this very request, as today's task reads it: an id alone proves nothing."""
     task = (job.claim.task.name, job.claim.task.version) if isinstance(job.claim, Claim) else (None, None)
-    asked = (job.keys.scope, job.request.prompt or "", job.request.answer_schema, *task)
+    asked = (job.keys.scope, job.compared.prompt or "", job.compared.answer_schema, *task)
     return (entry.scope, entry.prompt, entry.answer_schema, entry.task, entry.task_version) == asked
+
+
+def _is_unjudged(job: Job, entry: Entry) -> bool:
+    """True where the entry is an answer of no task, under the key, the scope and the schema of this request."""
+    asked = ("verbatim", None, job.keys.structure, job.keys.scope, job.compared.answer_schema)
+    return (entry.kind, entry.task, entry.structure_key, entry.scope, entry.answer_schema) == asked

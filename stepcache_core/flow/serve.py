@@ -9,17 +9,16 @@ from typing import assert_never
 
 from stepcache_core.flow.admit import NotAdmitted, admission
 from stepcache_core.flow.ask import ask_in_full
-from stepcache_core.flow.draft import Draft, all_from, fresh, reviewed, words_of
+from stepcache_core.flow.draft import Draft, all_from, fresh, judged, words_of
 from stepcache_core.flow.effects import Emit, Failed, Flow, Join, Leave, ModelFailed, StorePut, computed
 from stepcache_core.flow.evaluate import Ask, Evaluation, Reuse, Rewrite, Skip
 from stepcache_core.flow.job import Job
-from stepcache_core.flow.receipts import exact_result, receipt_of, result_of
+from stepcache_core.flow.receipts import exact_result, guarded_result, receipt_of, result_of
 from stepcache_core.flow.recognise import Claim, Unclaimed
-from stepcache_core.flow.retrieve import embed, exact_entry, nominate
+from stepcache_core.flow.retrieve import embed, exact_entry, guarded_entry, nominate, stands
 from stepcache_core.flow.settle import answer, patch, solved
 from stepcache_core.flow.shield import shielded
-from stepcache_core.guard import is_time_bound
-from stepcache_core.models import Outcome, Receipt, Reply, Result, Source, Usage
+from stepcache_core.models import Entry, Outcome, Receipt, Reply, Result, Source, Step, Usage
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,9 +40,7 @@ def serve(job: Job) -> Flow[Served]:
     if entry is not None:
         return (yield from _handed_over(job, exact_result(job, entry)))
     if isinstance(job.claim, Unclaimed):
-        if not job.allowed.may_answer:
-            return _passed(job, Outcome.MISS, job.claim.reason)
-        return (yield from _led(job, partial(_plain, job, Outcome.MISS, job.claim.reason)))
+        return (yield from _unjudged(job, job.claim))
     return (yield from _judged(job, job.claim))
 
 
@@ -53,14 +50,15 @@ def not_cacheable(job: Job) -> str | None:
         return "there is no message"
     if isinstance(job.claim, Claim) or job.policy.ttl is not None:
         return None
-    word = is_time_bound(job.request.prompt or "")
-    return None if word is None else f"{word!r} binds it to the present and no ttl is set"
+    word = job.seen.bound
+    return None if word is None else f"{word!r} binds the prompt to the present, and no ttl is set"
 
 
 def keep(job: Job, draft: Draft, usage: Usage) -> Flow[str | None]:
     """Admit the draft; the kind it was stored as, or None."""
     with job.ledger.stage("admit"):
-        entry = shielded(partial(admission, job, draft, usage), NotAdmitted)
+        work = partial(shielded, partial(admission, job, draft, usage), NotAdmitted)
+        entry: Entry | NotAdmitted = yield from computed(work, draft.size)
     if isinstance(entry, NotAdmitted):
         return None
     vector = (yield from embed(job)) if entry.kind == "verified" else None
@@ -76,11 +74,23 @@ def take_in(job: Job, reply: Reply) -> Flow[str | None]:
     """Admit an answer that the caller got from the model itself; the kind it was stored as, or None."""
     if not_cacheable(job) is not None:
         return None
-    draft = fresh(reply)
-    if isinstance(job.claim, Claim):
-        with job.ledger.stage("check"):
-            draft = yield from computed(partial(reviewed, job.claim, draft), len(reply.text))
+    with job.ledger.stage("check"):
+        draft = yield from computed(partial(_taken, job.claim, reply), len(reply.text))
     return (yield from keep(job, draft, reply.usage))
+
+
+def _taken(claim: Claim | Unclaimed, reply: Reply) -> Draft:
+    return judged(claim, reply) if isinstance(claim, Claim) else fresh(reply)
+
+
+def _unjudged(job: Job, unclaimed: Unclaimed) -> Flow[Served]:
+    """A request of no task: the guard decides where the policy lets it, else the model is asked."""
+    entry = yield from guarded_entry(job)
+    if entry is not None:
+        return (yield from _handed_over(job, guarded_result(job, entry)))
+    if not job.allowed.may_answer:
+        return _passed(job, Outcome.MISS, unclaimed.told)
+    return (yield from _led(job, partial(_plain, job, Outcome.MISS, unclaimed.told)))
 
 
 def _judged(job: Job, claim: Claim) -> Flow[Served]:
@@ -88,7 +98,7 @@ def _judged(job: Job, claim: Claim) -> Flow[Served]:
     found = yield from nominate(job, claim)
     if found is not None and isinstance(found.plan, Reuse | Rewrite):
         return (yield from _reused(job, found, found.plan))
-    solution = solved(claim) if job.policy.solver == "first" and claim.is_whole else None
+    solution = (yield from computed(partial(solved, claim), job.size)) if job.solves_first else None
     if solution is not None:
         reason = f"solved before any model call; {_why_not(found)}"
         return (yield from _handed_over(job, result_of(job, Outcome.SOLVED, solution, reason, found=found)))
@@ -120,9 +130,11 @@ def _asked(job: Job, claim: Claim, found: Evaluation | None) -> Flow[Served]:
     """The model is needed: for a part where the plan says so, else for the whole answer."""
     plan = found.plan if found is not None else None
     if isinstance(plan, Ask) and job.allowed.may_patch:
-        draft, outcome, reason = (yield from patch(job, claim, plan)), Outcome.PATCH, plan.patch.reason
+        draft = yield from patch(job, claim, plan)
+        outcome, reason = Outcome.PATCH, f"by the model: {plan.patch.reason}"
         if isinstance(draft, Draft) and not draft.uses_cache:
-            outcome, reason = Outcome.SKIP_REUSE, f"the patch did not pass ({reason}); nothing of it was used"
+            outcome = Outcome.SKIP_REUSE
+            reason = f"the patch did not pass ({plan.patch.reason}); nothing of it was used"
     else:
         draft = yield from answer(job, claim)
         outcome = Outcome.MISS if found is None else Outcome.SKIP_REUSE
@@ -142,7 +154,7 @@ def _plain(job: Job, outcome: Outcome, reason: str) -> Flow[Served]:
     reply = yield from ask_in_full(job.request, job.ledger, streams=job.allowed.streams)
     if isinstance(reply, ModelFailed):
         return reply
-    draft = fresh(reply)
+    draft: Draft = yield from computed(partial(fresh, reply), len(reply.text))
     stored = (yield from keep(job, draft, reply.usage)) if outcome is Outcome.MISS else None
     return result_of(job, outcome, draft, reason, stored_as=stored)
 
@@ -153,7 +165,10 @@ def _led(job: Job, ask: Callable[[], Flow[Served]]) -> Flow[Served]:
         return (yield from ask())
     seat = yield Join(job.keys.exact, job.policy.max_wait)
     if isinstance(seat, Result):
-        return (yield from _handed_over(job, _followed(seat)))
+        steps = tuple(Step(row.text) for row in seat.receipt.steps)
+        if not seat.receipt.verified or (yield from stands(job, steps)):
+            return (yield from _handed_over(job, _followed(job, seat)))
+        return (yield from ask())
     entry = yield from exact_entry(job)  # a leader may have finished since this request looked
     if entry is not None:
         served: Served = yield from _handed_over(job, exact_result(job, entry))
@@ -163,10 +178,11 @@ def _led(job: Job, ask: Callable[[], Flow[Served]]) -> Flow[Served]:
     return served
 
 
-def _followed(result: Result) -> Result:
+def _followed(job: Job, result: Result) -> Result:
     update = {
         "outcome": Outcome.REUSE, "exact": True, "tier": "in flight", "model_calls": 0, "usage": Usage(),
         "reason": "an identical request was under way", "tokens_saved": result.receipt.usage.total,
+        "masked": job.masked,
     }  # fmt: skip
     return result.model_copy(update={"receipt": result.receipt.model_copy(update=update)})
 
@@ -186,7 +202,15 @@ def _passed(job: Job, outcome: Outcome, reason: str, found: Evaluation | None = 
 def _why_not(found: Evaluation | None) -> str:
     if found is None:
         return "no earlier request is near"
-    return found.plan.reason if isinstance(found.plan, Skip) else "the best candidate needs the model"
+    match found.plan:
+        case Skip(reason=reason):
+            return reason
+        case Ask(patch=needed):
+            return f"the best candidate needs the model: {needed.reason}"
+        case Reuse() | Rewrite():
+            return "the best candidate stands"
+        case _ as never:
+            assert_never(never)
 
 
 def _full_usage(job: Job) -> Usage:

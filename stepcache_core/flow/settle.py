@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import partial
 
 from stepcache_core.flow.ask import ask_in_full, ask_patch
-from stepcache_core.flow.draft import Draft, all_from, fresh, made_by, patched, reviewed, rewritten
+from stepcache_core.flow.draft import Draft, all_from, judged, made_by, patched, reviewed, rewritten
 from stepcache_core.flow.effects import Flow, ModelFailed, computed
 from stepcache_core.flow.evaluate import Ask
 from stepcache_core.flow.job import Job
@@ -27,7 +27,7 @@ def answer(job: Job, claim: Claim) -> Flow[Draft | ModelFailed]:
     if isinstance(reply, ModelFailed):
         return reply
     with job.ledger.stage("check"):
-        draft: Draft = yield from computed(partial(reviewed, claim, fresh(reply)), len(reply.text))
+        draft: Draft = yield from computed(partial(judged, claim, reply), len(reply.text))
     if draft.is_verified or draft.is_unread or job.allowed.streams:
         return draft
     mended = yield from _mend(job, claim, draft)
@@ -57,7 +57,7 @@ def answer_once(job: Job, claim: Claim) -> Flow[Draft | ModelFailed]:
     reply = yield from ask_in_full(job.request, job.ledger, streams=job.allowed.streams)
     if isinstance(reply, ModelFailed):
         return reply
-    return (yield from computed(partial(reviewed, claim, fresh(reply)), len(reply.text)))
+    return (yield from computed(partial(judged, claim, reply), len(reply.text)))
 
 
 def solved(claim: Claim) -> Draft | None:
@@ -80,8 +80,12 @@ def _mend(job: Job, claim: Claim, draft: Draft) -> Flow[Draft | None]:
     mended = yield from _repair(job, claim, draft, how)
     if mended is not None and mended.is_verified:
         return mended
-    fallback = (yield from computed(partial(_closed_by_solver, claim, draft, how), len(draft.text))) or solved(claim)
+    fallback: Draft | None = yield from computed(partial(_fallback, claim, draft, how), job.size + len(draft.text))
     return None if fallback is None else replace(fallback, fallback=True)
+
+
+def _fallback(claim: Claim, draft: Draft, how: Patch) -> Draft | None:
+    return _closed_by_solver(claim, draft, how) or solved(claim)
 
 
 def _closed_by_solver(claim: Claim, draft: Draft, how: Patch) -> Draft | None:
@@ -105,7 +109,8 @@ def _patch_of(claim: Claim, draft: Draft) -> Patch:
 
 def _repair(job: Job, claim: Claim, draft: Draft, how: Patch) -> Flow[Draft | None]:
     if isinstance(how, RulePatch):
-        return rewritten(claim, draft, how.text, "rule", parts=how.parts, note=how.reason)
+        work = partial(rewritten, claim, draft, how.text, "rule", parts=how.parts, note=how.reason)
+        return (yield from computed(work, len(how.text)))
     if not isinstance(how, ModelPatch) or not (job.policy.repair and job.allowed.may_patch):
         return None
     mended = yield from ask_patch(job, claim, draft, how, "repair")

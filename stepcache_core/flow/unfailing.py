@@ -15,6 +15,7 @@ from stepcache_core.models import Outcome, Receipt, Reply, Request, Result
 
 logger = logging.getLogger("stepcache")
 
+_MANY = 1_000
 JobMaker = Callable[[Ledger], Job]
 
 
@@ -47,8 +48,8 @@ def take_in_unfailing(request: Request, ledger: Ledger, make_job: JobMaker, repl
 
 
 def _size(request: Request) -> int:
-    """Characters that recognition reads."""
-    return len(request.prompt or "")
+    """Characters that recognition may read and mask; a schema, whose check takes long, counts as many."""
+    return sum(len(message.content) for message in request.messages) + (0 if request.answer_schema is None else _MANY)
 
 
 def _receipt(ledger: Ledger) -> Receipt:

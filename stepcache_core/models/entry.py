@@ -45,9 +45,10 @@ class Entry(BaseModel):
     """A cached request with its steps.
 
     `kind`: `verified` answers were checked by the task and may be reused, renamed and patched; `verbatim` ones
-    serve identical requests only. `id` is the exact key: scope and request hashed. `structure_key` and
-    `family_key` nominate candidates without an embedding. Earlier turns and the model's parameters are hashed into
-    `scope` and never stored. `seal`: sha256 over everything else.
+    serve identical requests only, and under `Policy(unverified_reuse="guarded")` prompts whose words say the same. `id`
+    is the exact key: scope and request hashed. `structure_key` and `family_key` nominate candidates without an
+    embedding. Earlier turns and the model's parameters are hashed into `scope` and never stored. `seal`:
+    sha256 over everything else.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -77,6 +78,11 @@ class Entry(BaseModel):
     def text(self) -> str:
         """The answer: its steps stitched."""
         return "".join(self.steps)
+
+    @property
+    def size(self) -> int:
+        """Characters of the prompt, the answer and what the adapter keeps with it."""
+        return len(self.prompt) + sum(map(len, self.steps)) + len(self.payload or "")
 
     @property
     def answer_steps(self) -> tuple[Step, ...]:

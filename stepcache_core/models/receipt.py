@@ -9,7 +9,7 @@ from pydantic import BaseModel, ConfigDict
 
 from stepcache_core.models.request import Usage
 
-Tier = Literal["exact", "structural", "family", "embedding", "in flight"]
+Tier = Literal["exact", "structural", "family", "embedding", "guarded", "in flight"]
 Source = Literal["cache", "model", "rule", "solver", "cache and model"]
 
 
@@ -51,7 +51,8 @@ class Receipt(BaseModel):
     `verified`: a program has checked the served text against this very prompt. `entry_id`, `similarity` (cosine,
     -1 to 1), `tier` and `relation` speak of the candidate that was used or, on a skip, of the best one refused.
     `usage`: tokens of all model calls made for this request. `tokens_saved`: tokens of the full answer that the
-    candidate once cost, less those spent now. `seconds`: time a stage took, by name.
+    candidate once cost, less those spent now. `seconds`: time a stage took, by name. `masked`: the patterns of
+    `Policy.volatile` that masked something in the request as it was compared, each after how often ("2 x [0-9]+").
     """
 
     model_config = ConfigDict(frozen=True)
@@ -75,6 +76,7 @@ class Receipt(BaseModel):
     tokens_saved: int = 0
     seconds: dict[str, float] = {}
     faults: tuple[str, ...] = ()
+    masked: tuple[str, ...] = ()
 
 
 class Result(BaseModel):

@@ -30,13 +30,14 @@ _CONTRACTED_STEMS = frozenset({"ca", "wo", "sha"})
 
 def cased(sentence: Sentence) -> list[str]:
     """The tokens of a sentence as they are, save for a first word with a capital for its place, and JSON as json."""
-    words = [_text(token) for token in sentence]
+    words = [written(token) for token in sentence]
     if words and sentence[0].kind == "word" and _is_placed(words[0]) and not _is_titled(sentence):
         words[0] = words[0].lower()
     return words
 
 
-def _text(token: Token) -> str:
+def written(token: Token) -> str:
+    """The token as it is written, save for the names of formats that are the same in capitals and without."""
     if token.kind == "quote":
         return QUOTE + token.text
     low = token.text.lower()

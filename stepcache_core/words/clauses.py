@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from stepcache_core.words.english import COMMANDS, CONJUNCTIONS, INSTRUCTIONS, MENTIONING, QUESTIONS, ROLES
+from stepcache_core.words.memory import remembering
 from stepcache_core.words.tokens import Sentence, Token
 
 _GOES_ON = ROLES | CONJUNCTIONS | QUESTIONS
@@ -32,13 +33,17 @@ def _asks(word: str) -> bool:
     return stem in QUESTIONS or word in ("can't", "won't", "cannot")
 
 
+@remembering(1_024)
 def mentions(sentence: Sentence) -> bool:
     """True where words may be spoken of: after a label, a colon, or "the word", "the film", "called" and their like."""
     for i, (token, following) in enumerate(pairwise(sentence)):
-        low = token.text.lower()
-        is_verb = i == 0 and low in COMMANDS and following.text.islower()
-        if _is_label(token) or (low in MENTIONING and not is_verb and _may_be_named(following)):
+        if token.kind == "mark" and _is_label(token):
             return True
+        low = token.text.lower()
+        if low in MENTIONING and _may_be_named(following):
+            is_verb = i == 0 and low in COMMANDS and following.text.islower()
+            if not is_verb:
+                return True
     return bool(sentence) and _is_label(sentence[-1])
 
 

@@ -50,7 +50,7 @@ DATES = _words(
 )
 TIME_BOUND = _words(
     "today today's tonight tonight's now nowadays yesterday yesterday's tomorrow tomorrow's latest newest current "
-    "currently recent recently presently ago upcoming"
+    "currently recent recently presently ago upcoming trending"
 )
 LANGUAGES = _words(
     "english french german spanish italian portuguese dutch norwegian swedish danish finnish russian ukrainian czech "
@@ -79,8 +79,8 @@ ARTICLE_DECIDES = _words("number lot little bit couple other same piece time kin
 REQUESTS = _words("define describe explain give provide suggest summarise summarize tell")
 """Commands that "can you" makes polite; "can you use bleach" is a question of its own."""
 COMMANDS = _words(
-    "answer calculate compare compute draft draw find generate help identify introduce make name output print produce "
-    "recommend return show solve use write"
+    "answer calculate compare compose compute draft draw find generate help identify introduce make name output print "
+    "produce recommend return show solve use write"
 )
 INSTRUCTIONS = COMMANDS | REQUESTS | _words("add create list outline plan sort")
 """Verbs that open an instruction."""
@@ -96,8 +96,12 @@ MENTIONING = _words(
     "username surname known message comment review tweet post note line lines lyric lyrics input"
 )
 """What follows one of these may be words that are spoken of: "the word please", "the film A Star"."""
-SAME_COMMAND = {"provide": "give", "output": "return", "summarise": "summarize"}
+SAME_COMMAND = {"compose": "write", "provide": "give", "output": "return", "summarise": "summarize"}
 """Commands that ask for the same output, each with the one it reads as."""
+LENGTHS = _words("word words sentence sentences line lines paragraph paragraphs bullets steps stanzas verses pages")
+"""What the length of an answer is counted in."""
+MANNERS = _words("short brief detail")
+"""What may follow "in" for how long an answer is to be."""
 FOR_ME = frozenset({"give", "provide", "show", "suggest", "tell", "write"})
 """Commands to which a "me" adds nothing."""
 GREETINGS = _words("hi hello hey greetings")
@@ -119,16 +123,27 @@ ENGLISH = _words(
     "his her you your we our my i should must shall might be been will go us it me its let"
 )
 """Words that, besides the classes above, show that a text is English."""
+SHARED = _words("am an been did do had have he her i is me million must no non not six ten us was we were will zero")
+"""English words that are written like words of other languages, and show nothing."""
+UNMISTAKABLE = (
+    ENGLISH | QUESTIONS | INSTRUCTIONS | NEGATIONS | NUMBERS.keys() | _words("the and of from with without than every")
+) - SHARED
+"""Words of which one shows that a text is English; units, dates and names of formats are written alike elsewhere."""
 FOREIGN = _words(
     "der das und ein eine ist nicht mit für auf le les une des et est pour dans avec sur el los las una y es por "
     "para con sin del il lo gli di che è não um uma com een het van niet och att det som og ikke på jest nie"
 )
 """Words that show that a text in Latin letters is not English."""
 
+ASKED_FOR = frozenset({"what", "where", "who"})
+COPULAS = frozenset({"are", "is", "was", "were"})
+"""With a word of `ASKED_FOR` in front and one of these at the end, "tell me what it is" asks what it is."""
 CONTRACTIONS = {
     "can't": ("can", "not"), "cannot": ("can", "not"), "won't": ("will", "not"), "shan't": ("shall", "not"),
-    "let's": ("let", "us"), "I'm": ("I", "am"),
+    "let's": ("let", "us"), "I'm": ("I", "am"), "i'm": ("I", "am"),
 }  # fmt: skip
+FIRST_PERSON = frozenset({"do", "am", "have"})
+"""Verbs that "I" takes and a thing called i does not."""
 CONTRACTED = {"n't": "not", "'re": "are", "'ve": "have", "'ll": "will"}
 CONTRACTED_IS = _words("what who where when how why that there it here he she")
 """Words after which 's is short for "is"; after other words it shows possession."""
@@ -136,6 +151,10 @@ TIME_PHRASES = (
     r"(?:this|last|next|past|coming) (?:week(?:end)?|month|quarter|year|season|morning|afternoon|evening|night|decade"
     r"|century|monday|tuesday|wednesday|thursday|friday|saturday|sunday)",
     r"(?:at (?:the|this) moment|at present|as of|up(?: |-)to(?: |-)date|so far|these days|most recent|just released)",
+    r"(?:last|past|next|coming) (?:few|couple of|several|\d{1,4}) (?:minute|hour|day|week|month|quarter|year|decade)s?",
+    r"(?:previous (?:day|week|month|quarter|year)|at the present time|the other day|breaking news)",
+    r"what(?:'s| is) the (?:time|date)(?=\W*\Z|\W*[.!?]| in | at )",
+    r"how (?:long|many \w{1,20})(?: \w{1,20}){0,3} until",
     r"(?:what|which) (?:time|day|date|month|year) (?:is|are) (?:it|we)",
     r"how old (?:is|are|am)",
 )

@@ -1,10 +1,10 @@
 """Level an English sentence: what may be said in two ways with one meaning is said in one."""
 
+import re
 from collections.abc import Iterator
 from itertools import zip_longest
 
 from stepcache_core.words.case import QUOTE, cased
-from stepcache_core.words.clauses import instructs
 from stepcache_core.words.english import (
     ARTICLE_DECIDES,
     ARTICLES,
@@ -12,8 +12,8 @@ from stepcache_core.words.english import (
     CONTRACTED,
     CONTRACTED_IS,
     CONTRACTIONS,
+    FIRST_PERSON,
     FOR_ME,
-    LANGUAGES,
     NUMBERS,
     ROLES,
     SAME_COMMAND,
@@ -21,22 +21,29 @@ from stepcache_core.words.english import (
     SPARE_THE,
     UNITS,
 )
-from stepcache_core.words.tokens import Sentence, Token
+from stepcache_core.words.memory import remembering
+from stepcache_core.words.order import asked_directly, directions_sorted, front_moved
+from stepcache_core.words.tokens import Sentence
 
-_LONGEST_FRONT = 4
-_FRONT_ROLES = frozenset({"after", "at", "before", "during", "from", "in", "on", "since", "until", "without"})
+_LONGEST = 200
 _OF_NO_ONE_THING = ROLES | CONJUNCTIONS | ARTICLE_DECIDES | UNITS | ARTICLES | {
     "few", "many", "most", "hundred", "thousand", "million", "second", "third", "one", "is", "are", "was", "were",
 }  # fmt: skip
-_COMPLICATING = ROLES | CONJUNCTIONS | {"not"}
 _JOINT = "\x1f"
+_THOUSANDS = re.compile(r"[-+]?\d{1,3}(?:,\d{3})+(?:\.\d+)?")
 
 
+@remembering(1_024)
 def levelled(sentence: Sentence) -> tuple[str, ...]:
-    """The sentence's tokens in their levelled form and order; an article is joined to the word it stands before."""
-    words = [word for token in cased(_directions_sorted(sentence)) for word in _uncontracted(token)]
-    words = list(_with_articles_joined(_with_digits(words)))
-    return tuple(_front_moved(list(_without_filler(words))))
+    """The sentence's tokens in their levelled form and order; an article is joined to the word it stands before.
+
+    A sentence of more than 200 tokens, which is none that anybody words in two ways, is taken as it is.
+    """
+    if len(sentence) > _LONGEST:
+        return tuple(cased(sentence))
+    words = [word for token in cased(directions_sorted(sentence)) for word in _uncontracted(token)]
+    words = list(_with_articles_joined(_with_digits(list(_with_pronouns(words)))))
+    return tuple(front_moved(asked_directly(list(_without_filler(words)))))
 
 
 def agree(one: str, other: str) -> bool:
@@ -64,12 +71,36 @@ def _uncontracted(word: str) -> tuple[str, ...]:
     return (stem, "is") if stem != word and stem in CONTRACTED_IS else (word,)
 
 
+def _with_pronouns(words: list[str]) -> Iterator[str]:
+    """Write "do i go" as "do I go": a thing called i would take "does", and "can i" may be about one."""
+    for i, word in enumerate(words):
+        before, after = words[i - 1] if i else "", words[i + 1] if i + 1 < len(words) else ""
+        meets = before.lower() in FIRST_PERSON or after in FIRST_PERSON
+        is_followed = len(after) > 1 and after.isalpha() and after.islower() and after not in CONJUNCTIONS
+        yield "I" if word == "i" and meets and is_followed else word
+
+
 def _with_digits(words: list[str]) -> list[str]:
     if len(words) == 1:
         return words
-    numeric = [word in NUMBERS or word[-1:].isdigit() for word in ["", *words, ""]]
+    digits = [_digits(word) for word in words]
+    numeric = [
+        False,
+        *(found is not None or word[-1:].isdigit() for word, found in zip(words, digits, strict=True)),
+        False,
+    ]
     alone = [not before and not after for before, after in zip(numeric, numeric[2:], strict=False)]
-    return [NUMBERS.get(word, word) if single else word for word, single in zip(words, alone, strict=True)]
+    return [found if found and single else word for word, found, single in zip(words, digits, alone, strict=True)]
+
+
+def _digits(word: str) -> str | None:
+    """The digits of a number word, "twenty-five" included."""
+    tens, _, unit = word.partition("-")
+    if unit in NUMBERS and len(NUMBERS[unit]) == 1 and unit != "zero" and tens.endswith("ty") and tens in NUMBERS:
+        return NUMBERS[tens][0] + NUMBERS[unit]
+    if _THOUSANDS.fullmatch(word):
+        return word.replace(",", "")
+    return NUMBERS.get(word)
 
 
 def _with_articles_joined(words: list[str]) -> Iterator[str]:
@@ -117,37 +148,3 @@ def _serial_comma(words: list[str]) -> int:
         return -1
     items = (words[max(0, first - 1)], words[at - 1], words[at + 2])
     return at if all(word.isalpha() and word.islower() for word in items) else -1
-
-
-def _front_moved(words: list[str]) -> list[str]:
-    """Move a short phrase and its comma from the front to the end where there is only one thing it can belong to.
-
-    "In French" stays where it is: "list books in French" may ask for French books.
-    """
-    if "," not in words or words[0] not in _FRONT_ROLES:
-        return words
-    comma = words.index(",")
-    front, rest = words[:comma], words[comma + 1 :]
-    movable = len(front) <= _LONGEST_FRONT and LANGUAGES.isdisjoint(map(str.lower, front)) and instructs(rest)
-    if not movable or not _is_simple(front[1:]) or not _is_simple(rest[rest[:1] in (["who"], ["which"]) :]):
-        return words
-    return rest + front
-
-
-def _is_simple(words: list[str]) -> bool:
-    return all(word[:1].isalnum() for word in words) and _COMPLICATING.isdisjoint(words)
-
-
-def _directions_sorted(sentence: Sentence) -> Sentence:
-    """Put "to Rome from Oslo" as "from Oslo to Rome": names and numbers only ("to the man from Rome" stays)."""
-    words = [token.text for token in sentence]
-    for i in range(len(words) - 3):
-        if words[i] == "to" and words[i + 2] == "from" and _is_place(sentence[i + 1]) and _is_place(sentence[i + 3]):
-            after = words[i + 4] if i + 4 < len(words) else ""
-            if not after or (after.islower() and after not in CONJUNCTIONS):
-                return sentence[:i] + sentence[i + 2 : i + 4] + sentence[i : i + 2] + sentence[i + 4 :]
-    return sentence
-
-
-def _is_place(token: Token) -> bool:
-    return token.kind == "number" or (token.kind == "word" and token.text.istitle() and token.text.lower() not in ROLES)

@@ -6,10 +6,17 @@ the subject itself. So a word of politeness goes only next to a clause that is s
 
 from stepcache_core.words.clauses import acts, commands, instructs, mentions
 from stepcache_core.words.english import FOR_ME, GREETINGS, MODALS, POLITE, REQUESTS, THANKS
+from stepcache_core.words.memory import remembering
 from stepcache_core.words.tokens import Sentence
 
 _THANKING = THANKS | {"you", "so", "very", "much", "in", "advance", "a", "lot", ","}
-_WISHES = (("i", "would", "like", "you", "to"), ("i", "want", "you", "to"), ("i'd", "like", "you", "to"))
+_WISHES = tuple(
+    tuple(wish.split())
+    for wish in (
+        "i would like you to", "i'd like you to", "i want you to", "i need you to", "i was wondering if you could",
+        "will you please",
+    )
+)  # fmt: skip
 _ASKED_OF_ME = frozenset({"can", "could", "may", "would"})
 
 
@@ -35,7 +42,7 @@ def without_closings(parts: list[Sentence]) -> list[Sentence]:
     """The sentences less thanks and the end marks of instructions; for texts in which no words are mentioned."""
     if len(parts) > 1 and _is_thanks(parts[-1]) and acts(_low(parts[-2])):
         parts = parts[:-1]
-    return [_closed(part) if acts(_low(part)) else part for part in parts]
+    return [_closed(part) for part in parts]
 
 
 def _low(part: Sentence) -> list[str]:
@@ -55,13 +62,15 @@ def _thanks(words: list[str]) -> bool:
 
 
 def _without_greeting(part: Sentence) -> Sentence:
-    words = _low(part[:2])
-    rest = part[2:]
-    if words[1:] == [","] and words[0] in GREETINGS and rest and rest[0].text.islower():
+    start = 3 if _low(part[1:2]) == ["there"] else 2
+    words = _low(part[:start])
+    rest = part[start:]
+    if words[-1:] == [","] and words[0] in GREETINGS and rest and rest[0].text.islower():
         return rest if instructs(_low(_opened(rest))) else part
     return part
 
 
+@remembering(1_024)
 def _opened(part: Sentence) -> Sentence:
     """The sentence from its command on; "Please Wait" and "please leave" keep their first word."""
     start = _opening(_low(part))
@@ -84,8 +93,11 @@ def _opening(words: list[str]) -> int:
     return 0
 
 
+@remembering(1_024)
 def _closed(part: Sentence) -> Sentence:
     """An instruction less its end mark and politeness; the mark stays where it may belong to a name ("Yahoo!")."""
+    if not acts(_low(part)):
+        return part
     bare = _unmarked(part)
     if len(bare) < len(part) and part[-1].text == "!" and not bare[-1].text.islower():
         return part

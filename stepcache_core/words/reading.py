@@ -4,18 +4,19 @@ Five readings, the loosest that is safe for the text:
 
 * literal, where the wording itself may be the subject ("translate", "how many letters"): character by character;
 * Japanese: endings and openings of politeness go, the rest must be the same;
-* plain, for a text that shows no English: tokens in their order, white space aside;
+* plain, for a text that shows no English: tokens in their order and case, white space aside;
 * mentioning, where words may be spoken of (after a colon, "the word", "the film", "called"): as plain, except for the
-  politeness before a command that opens the sentence;
+  politeness before a command that opens the sentence, and the capital of its first word;
 * English: besides, politeness around instructions, spare articles, contractions and small number words are levelled, a
   phrase in front of a question or command counts like one at its end, and "from … to …" like "to … from …".
   Everything else keeps its order and its case, as "dog bites man" is not "man bites dog", nor Orange an orange.
 """
 
 import re
+from functools import lru_cache
 
 from stepcache_core.words import english, japanese
-from stepcache_core.words.case import QUOTE, cased
+from stepcache_core.words.case import QUOTE, cased, written
 from stepcache_core.words.phrases import levelled
 from stepcache_core.words.politeness import mention_words, without_closings, without_openings
 from stepcache_core.words.tokens import Sentence, normalised, sentences
@@ -34,6 +35,7 @@ _ENGLISH = frozenset[str]().union(
 ) - {"a", "an"}
 
 
+@lru_cache(maxsize=64)
 def read(text: str) -> Reading:
     """The reading of a text: its sentences, each a tuple of levelled tokens."""
     plain = normalised(text)
@@ -43,12 +45,13 @@ def read(text: str) -> Reading:
         return _words_alone(text)
     parts = sentences(text)
     words = {token.text.lower() for part in parts for token in part if token.kind == "word"}
+    words |= {word.partition("'")[0] for word in words}
     if not english.ABOUT_WORDING.isdisjoint(words):
         return _literal(text)
     known, foreign = len(words & _ENGLISH), len(words & english.FOREIGN)
     if foreign and known <= 2 * foreign:
         return _words_alone(text)
-    return _english(parts) if known else _plain(parts)
+    return _as_written(parts) if english.UNMISTAKABLE.isdisjoint(words) else _english(parts)
 
 
 def _english(parts: list[Sentence]) -> Reading:
@@ -64,6 +67,10 @@ def _literal(text: str) -> Reading:
 
 def _words_alone(text: str) -> Reading:
     return _literal(text) if _QUOTE_MARK.search(text) else (tuple(normalised(text).split()),)
+
+
+def _as_written(parts: list[Sentence]) -> Reading:
+    return tuple(tuple(map(written, part)) for part in parts)
 
 
 def _plain(parts: list[Sentence]) -> Reading:

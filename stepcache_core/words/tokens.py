@@ -3,39 +3,40 @@
 import re
 import unicodedata
 from collections.abc import Iterator
+from itertools import chain
 from typing import Literal, NamedTuple
 
-from stepcache_core.words.english import UNITS
+from stepcache_core.words.english import ARTICLES, CONJUNCTIONS, QUESTIONS, ROLES, UNITS
+from stepcache_core.words.memory import remembering
 
-Kind = Literal["word", "number", "quote", "mark", "soft", "end"]
+Kind = Literal["word", "number", "quote", "mark", "soft", "end", "alone"]
 
 
 class Token(NamedTuple):
-    """One token; a quoted string keeps its text as it is, a soft token is a comma."""
+    """One token; a quoted string keeps its text as it is, a soft token is a comma, one alone marks between spaces."""
 
     kind: Kind
     text: str
 
 
-Sentence = list[Token]
+Sentence = tuple[Token, ...]
 
 _QUOTED = re.compile(
     r"```(?P<fence>.*?)```|`(?P<tick>[^`]+)`|\"(?P<straight>[^\"]*)\"|“(?P<curly>[^“”]*)”|«(?P<angle>[^«»]*)»"
     r"|„(?P<low>[^„“”]*)[“”]|‘(?P<single>[^‘’]*)’(?!\w)|(?<!\w)'(?P<plain>[^'\n]+)'(?!\w)|「(?P<corner>[^「」]*)」",
     re.DOTALL,
 )
-_CHUNK = re.compile(r"\S+")
 _CHUNK_OR_LINE = re.compile(r"\n[^\S\n]*+(?=\S)|\S+")
 _TOKEN = re.compile(
     r"(?P<word>[^\W\d_]\w*(?:['.\-]\w+)*)|(?P<number>(?<![\w)])[-+]?[.,]?\d++(?:[.,:/\-]\d++){0,8}+(?!\w))"
     r"|(?P<coded>(?:\d++[.,:](?=\w))*+\w+(?:['.\-]\w+)*)|(?P<mark>\S)"
 )
 _MEASURE = re.compile(r"(\d+(?:[.,]\d+)*)([^\W\d_]+)")
-_THOUSANDS = re.compile(r"[-+]?\d{1,3}(?:,\d{3})+(?:\.\d+)?")
-_MAYBE_EXACT = re.compile(r"[/@\\_]")
 _LINES_OF_PROSE = 2
 """In a text of more lines a line break may separate things, as in a list without marks."""
 _FACTORIAL_OF = re.compile(r"[\d)]\Z|\b[^\W\d_]\Z")
+_ENDS = frozenset(".!?")
+_TAKING_A_MARK = ROLES | CONJUNCTIONS | ARTICLES
 _PIECE = 500
 _PIECES = re.compile(rf"\S{{1,{_PIECE}}}+\s{{0,{_PIECE}}}+|\s{{1,{_PIECE}}}+")
 _EXACT = re.compile(r"://|@|/|\\|\w_\w")
@@ -46,14 +47,28 @@ _MEANINGFUL_FORMS = ("<super>", "<sub>", "<fraction>", "<circle>")
 def sentences(text: str) -> list[Sentence]:
     """The sentences of a text, in order; none is empty, and of the end marks "!" and "?" stay, as the last token."""
     found: list[Sentence] = []
-    current: Sentence = []
-    for token in _tokens(text.strip()):
+    current: list[Token] = []
+    tokens = list(_tokens(text.strip()))
+    for i, token in enumerate(tokens):
+        if token.kind == "alone":
+            token = _settled(token, current, tokens[i + 1 : i + 2])
         if token.kind != "end":
             current.append(token)
         elif current:
-            found.append(current if token.text == "." else [*current, token])
+            found.append(tuple(current) if token.text == "." else (*current, token))
             current = []
-    return [*found, current] if current else found
+    return [*found, tuple(current)] if current else found
+
+
+def _settled(mark: Token, before: list[Token], after: list[Token]) -> Token:
+    """End marks between white spaces: "Who won ?" ends there, "end with ?" and "ten ! in a row" speak of the mark."""
+    if before and before[-1].kind == "quote":  # it may be joined to the quote, where a space is not seen
+        return Token("end", mark.text[0])
+    goes_on = any(token.kind == "number" or token.text[:1].islower() for token in after)
+    if goes_on or not before or before[-1].text in _TAKING_A_MARK:
+        return Token("mark", mark.text)
+    ends = mark.text[0] == "." or (mark.text[0] == "?" and before[0].text.lower() in QUESTIONS)
+    return Token("end", mark.text[0]) if ends else Token("mark", mark.text)
 
 
 def normalised(text: str) -> str:
@@ -63,9 +78,11 @@ def normalised(text: str) -> str:
     """
     if text.isascii():
         return text
-    kept = text.translate({ord(char): f"^{char}" for char in set(text) if _form(char) in _MEANINGFUL_FORMS})
+    marked = {ord(char): f"^{char}" for char in set(text) if _form(char) in _MEANINGFUL_FORMS}
+    kept = text.translate(marked) if marked else text
     pieces = (kept,) if len(kept) <= _PIECE else _PIECES.findall(kept)
-    return "".join(unicodedata.normalize("NFKC", piece) for piece in pieces).translate(_LOOKALIKES)
+    plain = "".join(unicodedata.normalize("NFKC", piece) for piece in pieces)
+    return plain.translate(_LOOKALIKES) if _LOOKALIKES.keys() & set(map(ord, set(plain))) else plain
 
 
 def _form(char: str) -> str:
@@ -84,14 +101,18 @@ def _tokens(text: str) -> Iterator[Token]:
 
 def _unquoted(text: str, *, lines: bool) -> Iterator[Token]:
     text = normalised(text)
-    if not lines and not _MAYBE_EXACT.search(text):
-        yield from _plain(text)
-        return
-    for chunk in (_CHUNK_OR_LINE if lines else _CHUNK).findall(text):
-        body = chunk if chunk[0] == "\n" else chunk.rstrip(".,;:!?)") if _EXACT.search(chunk) else ""
-        if body:
-            yield Token("mark", body)
-        yield from _plain(chunk[len(body) :])
+    return chain.from_iterable(map(_of_chunk, _CHUNK_OR_LINE.findall(text) if lines else text.split()))
+
+
+@remembering(8_192)
+def _of_chunk(chunk: str) -> tuple[Token, ...]:
+    """The tokens between two white spaces; no token goes on behind one, nor looks back beyond it."""
+    if chunk.isalpha():
+        return (Token("word", chunk),)
+    if _ENDS.issuperset(chunk):
+        return (Token("alone", chunk),)
+    body = chunk if chunk[0] == "\n" else chunk.rstrip(".,;:!?)") if _EXACT.search(chunk) else ""
+    return (*([Token("mark", body)] if body else ()), *_plain(chunk[len(body) :]))
 
 
 def _plain(text: str) -> Iterator[Token]:
@@ -106,7 +127,7 @@ def _plain(text: str) -> Iterator[Token]:
                 found = measure[2]
             yield Token("word", found)
         elif match.lastgroup == "number":
-            yield Token("number", found.replace(",", "") if _THOUSANDS.fullmatch(found) else found)
+            yield Token("number", found)
         else:
             yield _mark(found, text, match.start())
 

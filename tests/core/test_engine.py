@@ -389,8 +389,8 @@ def test_a_look_up_that_serves_nothing_has_a_receipt_that_says_why() -> None:
     engine.lookup("What is the weather today?")
     assert [(receipt.outcome, receipt.reason) for receipt in seen] == [
         (Outcome.MISS, "no earlier request is near"),
-        (Outcome.MISS, "counting: does not count"),
-        (Outcome.BYPASS, "'today' binds it to the present and no ttl is set"),
+        (Outcome.MISS, "no task recognises the request (counting: does not count)"),
+        (Outcome.BYPASS, "'today' binds the prompt to the present, and no ttl is set"),
     ]
 
 

@@ -152,6 +152,15 @@ def test_names_that_change_roles_have_a_reason(role: str, frame: str) -> None:
         ("an up-to-date list", "up-to-date"),
         ("How old is the king?", "How old is"),
         ("What time is it in Rome?", "What time is it"),
+        ("the score of the last 24 hours", "last 24 hours"),
+        ("over the past few months", "past few months"),
+        ("the previous month", "previous month"),
+        ("What is the time?", "What is the time"),
+        ("What's the date in Oslo", "What's the date"),
+        ("How many days are left until May?", "How many days are left until"),
+        ("breaking news", "breaking news"),
+        ("What is trending?", "trending"),
+        ("先ほどの話", "先ほど"),
         ("今日の天気は", "今日"),
         ("最新のニュース", "最新"),
         ("現在の首相は", "現在"),
@@ -162,7 +171,18 @@ def test_time_bound_words_are_found(text: str, found: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["", "I know the answer.", "Solve 2x = 4.", "A snowy day", "海を説明", "a week in May"]
+    "text",
+    [
+        "",
+        "I know the answer.",
+        "Solve 2x = 4.",
+        "A snowy day",
+        "海を説明",
+        "a week in May",
+        "What is the time complexity?",
+        "the last days of Troy",
+        "How long is it?",
+    ],
 )
 def test_other_texts_are_not_time_bound(text: str) -> None:
     assert is_time_bound(text) is None
