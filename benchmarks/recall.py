@@ -1,5 +1,8 @@
 """How many prompts by people who had not seen the recognisers are claimed, and how many of those are read right.
 
+A file of pairs (base, paraphrase) also says how many paraphrases are claimed that demand the same of the same thing, so
+that an answer to the base serves them.
+
 python benchmarks/recall.py
 """
 
@@ -12,6 +15,7 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from stepcache_core import Request
+from stepcache_core.guard import unexplained_difference
 from stepcache_core.tasks.base import Recognition
 from stepcache_core.tasks.json_object import JsonObjectTask
 from stepcache_core.tasks.linear import LinearEquationTask
@@ -31,10 +35,13 @@ def main() -> int:
     def has_keys(spec: Any, row: Row) -> bool:
         return bool((list(spec.keys), spec.exactly) == (row["keys"], row["exactly"]))
 
-    print(f"{'prompts':34} {'n':>4} {'claimed':>8} {'right':>6}")
+    print(f"{'prompts':34} {'n':>4} {'claimed':>8} {'right':>6} {'reusable':>9}")
     wrong = 0
     for file in sorted(BLIND.glob("*.jsonl")):
         rows = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
+        if rows and "paraphrase" in rows[0]:
+            wrong += pairs(file.stem, objects, rows)
+            continue
         task, is_right = (linear, is_solved) if file.name.startswith("equation") else (objects, has_keys)
         found = [(task.recognise(Request.of(row["prompt"])), row) for row in rows]
         claimed = [(recognition.spec, row) for recognition, row in found if isinstance(recognition, Recognition)]
@@ -42,6 +49,21 @@ def main() -> int:
         print(f"{file.stem:34} {len(rows):4} {len(claimed):8} {right:6}")
         wrong += len(claimed) - right
     return 1 if wrong else 0
+
+
+def pairs(name: str, objects: JsonObjectTask, rows: list[Row]) -> int:
+    """Print the line of a file of pairs; how many paraphrases are read wrong."""
+    claimed = right = reusable = 0
+    for row in rows:
+        base, other = (objects.recognise(Request.of(row[kind])) for kind in ("base", "paraphrase"))
+        if not isinstance(other, Recognition):
+            continue
+        claimed += 1
+        fits = set(other.spec.keys) == set(row["keys"]) and other.spec.exactly == row.get("exactly", other.spec.exactly)
+        right += fits
+        reusable += fits and isinstance(base, Recognition) and not unexplained_difference(base.residue, other.residue)
+    print(f"{name:34} {len(rows):4} {claimed:8} {right:6} {reusable:9}")
+    return claimed - right
 
 
 if __name__ == "__main__":

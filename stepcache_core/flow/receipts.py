@@ -27,11 +27,11 @@ from stepcache_core.models import (
 def result_of(
     job: Job, outcome: Outcome, draft: Draft, reason: str, *, found: Evaluation | None = None, **more: Any
 ) -> Result:
-    """The result that serves a draft."""
+    """The result that serves a draft; what a rule or the solver did to it belongs to the reason."""
     receipt = receipt_of(
         job,
         outcome,
-        reason,
+        f"{reason}; {draft.note}" if draft.note else reason,
         found=found,
         repaired=draft.repaired,
         fallback=draft.fallback,

@@ -7,6 +7,8 @@ from typing import Any, Literal, Self
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from stepcache_core.models.answer_schema import AnswerSchema, PlainSchema
+
 Role = Literal["system", "user", "assistant", "tool"]
 Purpose = Literal["answer", "patch", "repair"]
 Finish = Literal["stop", "length", "filter", "tool_calls", "unknown"]
@@ -27,21 +29,26 @@ class Request(BaseModel):
     `messages`: the conversation, oldest first; the last user message is the prompt that steps are checked
     against, everything before it belongs to the scope. `model`: identity and parameters of the model, opaque,
     only ever hashed. `answer_schema`: a JSON Schema the caller demands of the answer besides the prompt, or
-    None. `exact_only`: why this request may only be served to an identical one (tools, images, n > 1), or None.
+    None; given as a schema, an OpenAI `response_format` or tool definition, a pydantic model class or a TypedDict
+    class, held as plain JSON Schema; ValidationError on anything else. `exact_only`: why this request may only be
+    served to an identical one (tools, images, n > 1), or None.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     messages: tuple[Message, ...]
     model: str = ""
-    answer_schema: dict[str, Any] | None = None
+    answer_schema: PlainSchema | None = None
     exact_only: str | None = None
 
     @classmethod
-    def of(cls, prompt: str, *, model: str = "", system: str | None = None) -> Self:
-        """Build the request for one prompt, with an optional system prompt before it."""
+    def of(
+        cls, prompt: str, *, model: str = "", system: str | None = None, answer_schema: AnswerSchema | None = None
+    ) -> Self:
+        """Build the request for one prompt, with an optional system prompt before it and a schema for the answer."""
         head = () if system is None else (Message(role="system", content=system),)
-        return cls(messages=(*head, Message(role="user", content=prompt)), model=model)
+        messages = (*head, Message(role="user", content=prompt))
+        return cls.model_validate({"messages": messages, "model": model, "answer_schema": answer_schema})
 
     @property
     def prompt(self) -> str | None:

@@ -6,8 +6,10 @@ from importlib.metadata import EntryPoint, entry_points
 from typing import Any
 
 from stepcache_core.tasks.base import Task
+from stepcache_core.tasks.constrained_text import ConstrainedTextTask
 from stepcache_core.tasks.json_object import JsonObjectTask
 from stepcache_core.tasks.linear import LinearEquationTask
+from stepcache_core.tasks.linear_system import LinearSystemTask
 
 GROUP = "stepcache.tasks"
 """The entry-point group; each entry point names a callable without arguments that returns a `Task`."""
@@ -18,8 +20,9 @@ logger = logging.getLogger("stepcache")
 @cache
 def default_tasks() -> tuple[Task[Any], ...]:
     """The built-in tasks and the registered ones; one that cannot be loaded is logged and left out."""
+    built_in = (LinearEquationTask(), LinearSystemTask(), JsonObjectTask(), ConstrainedTextTask())
     registered = (_load(point) for point in entry_points(group=GROUP))
-    return (LinearEquationTask(), JsonObjectTask(), *(task for task in registered if task is not None))
+    return (*built_in, *(task for task in registered if task is not None))
 
 
 def _load(point: EntryPoint) -> Task[Any] | None:

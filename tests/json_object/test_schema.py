@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import time
 from typing import Any
 
 import pytest
 
-from stepcache_core.tasks.json_object.schema import Findings, Refused, findings, required_keys, vet
+from stepcache_core.tasks.json_object.schema import Faults, Refused, faults_of, required_keys, vet
 
 
 def an_object(**properties: Any) -> dict[str, Any]:
@@ -24,10 +25,12 @@ def an_object(**properties: Any) -> dict[str, Any]:
         an_object(a={"type": "nonsense"}),
         an_object(a={"$ref": "https://example.invalid/schema.json"}),
         an_object(a={"items": [{"allOf": [{"$ref": "other.json#/x"}]}]}) | {"$schema": "http://json-schema.org/draft-07/schema#"},
-        an_object(a={"pattern": "(a+)+$"}),
         an_object(a={"pattern": "^(?=.*x).*$"}),
-        an_object(a={"pattern": "a*a*a*a*b"}),
-        an_object(a={}) | {"patternProperties": {"(x*)*": {}}},
+        an_object(a={"pattern": r"(a)\1"}),
+        an_object(a={"pattern": "(?<!a)b"}),
+        an_object(a={"pattern": "((a{1,900}){1,900}){1,900}"}),
+        an_object(a={}) | {"patternProperties": {"(x*)*(?!y)": {}}},
+        an_object(a={}) | {"patternProperties": {"(x*)*": {}}, "unevaluatedProperties": False},
         an_object(a={}) | {"$schema": "https://example.invalid/dialect"},
         an_object(a={}) | {"required": [f"k{i}" for i in range(300)]},
     ],
@@ -50,6 +53,12 @@ def test_a_schema_nested_beyond_measure_is_refused() -> None:
         an_object(a={"$ref": "#/$defs/x"}) | {"$defs": {"x": {"type": "string"}}},
         an_object(a={"pattern": r"^\d{4}-\d{2}$"}),
         an_object(a={"type": "string"}) | {"$schema": "http://json-schema.org/draft-07/schema#"},
+        an_object(a={"pattern": "(a+)+$"}),
+        an_object(a={"pattern": "a*a*a*a*b"}) | {"patternProperties": {"(x*)*": {}}},
+        {"type": "array", "items": {"type": "string"}},
+        {"type": "integer"},
+        {"enum": ["red", "blue"]},
+        {"$ref": "#/$defs/x", "$defs": {"x": {"type": "object", "required": ["a"]}}},
     ],
 )
 def test_a_plain_schema_is_taken(schema: dict[str, Any]) -> None:
@@ -62,15 +71,39 @@ def test_required_keys_follow_the_order_of_the_properties() -> None:
 
 
 def test_a_reference_to_nowhere_is_no_verdict() -> None:
-    assert isinstance(findings(an_object(a={"$ref": "#/$defs/none"}), {"a": 1}), Refused)
+    assert isinstance(faults_of(an_object(a={"$ref": "#/$defs/none"}), {"a": 1}), Refused)
 
 
 def test_a_schema_that_refers_to_itself_for_ever_is_no_verdict() -> None:
-    assert isinstance(findings(an_object(a={"$ref": "#/properties/a"}), {"a": 1}), Refused)
+    assert isinstance(faults_of(an_object(a={"$ref": "#/properties/a"}), {"a": 1}), Refused)
 
 
 def test_faults_are_told_by_property() -> None:
-    found = findings(an_object(a={"type": "string"}, b={"items": {"type": "string"}}), {"a": 1, "b": ["x", 2], "c": 3})
-    assert isinstance(found, Findings)
-    assert set(found.at_fault) == {"a", "b"}
+    found = faults_of(an_object(a={"type": "string"}, b={"items": {"type": "string"}}), {"a": 1, "b": ["x", 2], "c": 3})
+    assert isinstance(found, Faults)
+    assert set(found.wrong) == {("a",), ("b", 1)}
     assert found.elsewhere == ""
+
+
+@pytest.mark.parametrize("word", ["anyOf", "oneOf"])
+def test_a_schema_that_doubles_the_work_with_every_level_is_no_verdict(word: str) -> None:
+    inner = {"type": "object", "properties": {"a": {"$ref": "#"}}}
+    schema = {"type": "object", word: [inner | {"required": ["x"]}, inner | {"required": ["y"]}]}
+    value: dict[str, Any] = {}
+    for _ in range(40):
+        value = {"a": value, "z": 1}
+    started = time.perf_counter()
+    assert isinstance(faults_of(schema, value), Refused)
+    assert time.perf_counter() - started < 10
+
+
+def test_a_long_answer_under_a_recursive_schema_is_judged() -> None:
+    node = {"type": "object", "properties": {"n": {"type": "integer"}, "next": {"$ref": "#/$defs/node"}}}
+    value: dict[str, Any] = {"n": "x"}
+    for at in range(60):
+        value = {"n": at, "next": value}
+    found = faults_of(
+        {"type": "object", "properties": {"l": {"$ref": "#/$defs/node"}}, "$defs": {"node": node}}, {"l": value}
+    )
+    assert isinstance(found, Faults)
+    assert len(found.wrong) == 1

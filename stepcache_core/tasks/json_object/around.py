@@ -8,13 +8,18 @@ from stepcache_core.tasks.json_object.wording import START, STOP, H, K, S, patte
 
 _MARK_Q = H[0] + "Q"
 
+_PROGRAM = (
+    r"(?:app|importer|parser|script|frontend|backend|code|loader|form|database|system|api|service|tool|program|pipeline"
+    r"|schema|webhook|client|server|crm|cms)"
+)
+PROGRAM = pattern_of(rf"(?<!\S)(?:the|our|my) (?P<kind>(?:[\w-]+ ){{1,2}}){_PROGRAM}(?!\w)")
+"""A program of some kind that expects the keys; of which kind it is says something of the content."""
+
 _LINK = (
     rf"(?:{START}(?:(?:the|your|this) )?(?:json(?: object)?|object|output|response|answer|result|record|payload)(?="
     rf" (?:must"
     r"|should|has|have|needs?|requires|shall|will|contains|includes|uses)) )?"
-    rf"(?:{START}(?:the|our|my) (?:[\w-]+ ){{0,2}}(?:app|importer|parser|script|frontend|backend|code|loader|form"
-    rf"|database"
-    r"|system|api|service|tool|program|pipeline|schema|webhook|client|server|crm|cms)(?= (?:expects|needs|reads"
+    rf"(?:{START}(?:the|our|my) (?:[\w-]+ ){{0,2}}{_PROGRAM}(?= (?:expects|needs|reads"
     r"|requires"
     r"|wants|takes|uses)) )?"
     rf"(?:{START}(?:i|we)(?= (?:want|need|expect|require|would like)) )?"
@@ -90,7 +95,8 @@ _SUBJECT = pattern_of(
 
 _STATES = pattern_of(
     r"(?:• )?(?:(?:the|a|an|this|these|those|he|she|they|it|his|her|their|i|my|we|our|there|in|here"
-    r"|is|are|was|were|does|did|what|who|which|where|when|wo|wer|was|wann|quel|quelle|qui|où|le|la|les|un|une|der|die|das|ein|eine)\b|\d|[(]"
+    r"|is|are|was|were|does|did|what|who|which|where|when|wo|wer|was|wann|quel|quelle|qui|où|le|la|les|un|une|der|die"
+    r"|das|ein|eine)\b|\d|[(]"
     r"|(?:\S+ ){1,3}:(?!\S)|Q)".replace("Q", H[0])
 )
 

@@ -80,6 +80,7 @@ CLOSING = tuple(
         rf"{START}(?:i|we) (?:do not|don't) (?:want|need|accept|allow) (?:anything {_UNLISTED}|{_OTHER} {_NOUNS}(?:"
         rf" {_UNLISTED})?"
         rf"|any {_NOUNS} {_UNLISTED})",
+        rf"{JOIN}(?:{_NOT}) put (?:any )?{_OTHER} {_NOUNS} in(?: (?:it|there|the object))?",
         rf"{START}(?:please )?(?:add|include|use|invent) no {_OTHER} {_NOUNS}(?: {_UNLISTED})?",
         rf"{CLEAR}without {_ADD} (?:{_OTHER} {_NOUNS}|(?:any )?{_NOUNS} {_UNLISTED})",
         rf"{JOIN}(?:leave out|omit|exclude|drop|skip|ignore|discard) (?:(?:anything|everything|whatever) {_UNLISTED}"
@@ -118,6 +119,10 @@ CLOSING = tuple(
         rf" )?(?:object|json)",
         rf"{_OBJECT} (?:must|should|may|can|shall|has to|needs to) (?:only|exclusively) (?:have|contain|include|hold)"
         rf" {_NAMED}",
+        rf"{JOIN}(?:{_NOT}|dont) (?:add|include|invent|introduce|put in|make up) (?:any )?(?:others|other ones|more"
+        rf"|further"
+        r" ones|more of them)(?= [.,;:)]|\Z)",
+        rf"{JOIN}(?:leave out|omit|exclude|drop|skip) (?:any|all|every) (?:other|further) {_NOUNS}(?= [.,;:)]|\Z)",
         r"(?:no more|neither more) (?:, )?(?:and |nor )?(?:no )?(?:less|fewer)",
     )
 )

@@ -12,8 +12,10 @@ from stepcache_core.tasks.json_object.keylist import Doubt, KeyList, KeyPhrase
 from stepcache_core.tasks.json_object.locate import find_key_phrases
 from stepcache_core.tasks.json_object.masking import masked
 from stepcache_core.tasks.json_object.pattern import Pattern, patterns_in
-from stepcache_core.tasks.json_object.tokens import Kind, Token
+from stepcache_core.tasks.json_object.plain import Plain, read_plain, written
+from stepcache_core.tasks.json_object.tokens import MARK, Kind, Token
 from stepcache_core.tasks.json_object.types import schema_of
+from stepcache_core.tasks.json_object.wording import PARAGRAPH, K
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +34,9 @@ class Demand:
 
 def find_demand(tokens: Sequence[Token]) -> Demand | Doubt:
     """The one demand of a prompt; a `Doubt` where there is none, several, or one not read with certainty."""
+    plain = read_plain(tokens)
+    if plain is not None:
+        return _of_plain(plain)
     phrases = find_key_phrases(tokens)
     if isinstance(phrases, Doubt):
         return phrases
@@ -46,6 +51,20 @@ def find_demand(tokens: Sequence[Token]) -> Demand | Doubt:
     if not phrases and pattern is None:
         return Doubt("no key list, template or schema was found")
     return _joined(tokens, phrases, pattern)
+
+
+def _of_plain(plain: Plain) -> Demand:
+    """The demand of a plain prompt, its wording put into one form."""
+    found = plain.series.keys
+    about = ("about", *plain.subject.split()) if plain.subject else ()
+    bare = ("no", "prose", ".") if plain.said.bare else ()
+    facts = (PARAGRAPH, ".", f"{MARK}Q{len(plain.quotes)}") if plain.facts else ()
+    order = (*plain.subject.split(), ".") if plain.ordered else ()
+    words = (*order, "Return", "a", "JSON", "object", "with", K, *(() if order else about), ".", *bare, *facts)
+    quotes = (*plain.quotes, written(plain.facts, plain.quotes))
+    return Demand(
+        found.keys, words, quotes, plain.said.exactly, typed(dict(found.types)), dict(plain.series.shown) or None
+    )
 
 
 def _joined(tokens: Sequence[Token], phrases: Sequence[KeyPhrase], pattern: Pattern | None) -> Demand | Doubt:

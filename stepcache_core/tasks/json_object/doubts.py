@@ -14,7 +14,7 @@ _DOUBTS: tuple[tuple[str, Phrase], ...] = (
     (
         "the answer may be something else than one object",
         _words(
-            r"json\S*|objects?|arrays?|lists? of|an? list|dictionaries|records|entries|instances|payloads|jsonl"
+            r"json\S*|prose|objects?|arrays?|lists? of|an? list|dictionaries|records|entries|instances|payloads|jsonl"
             r"|ndjson|yaml|xml|csv|toml|markdown|tables?"
             r"|tuples?|nested|nesting|sub-?\w*objects?|each|every|per|then|also|followed|afterwards|additionally"
             r"|together|in addition|as well|before|after that|another|twice|the rest|others?|(?:second|third|fourth"
@@ -25,7 +25,8 @@ _DOUBTS: tuple[tuple[str, Phrase], ...] = (
     (
         "the prompt speaks of keys in a way that was not read",
         _words(
-            r"keys|fields|properties|attributes|maybe|perhaps|possibly|ideally|preferably|probably|optional\w*|key|field|property|attribute"
+            r"keys|fields|properties|attributes|maybe|perhaps|possibly|ideally|preferably|probably|optional\w*|key"
+            r"|field|property|attribute"
             r"|omit\w*|exclud\w*|leave out|renam\w*|skip"
             r"|ignor\w*|discard\w*|drop|closed|exhaustive|allowed|permitted|forbidden|restrict\w*|limited|stick|surplus"
             r"|superfluous|additional|extra|further|invent extra"
@@ -84,7 +85,9 @@ _DOUBTS: tuple[tuple[str, Phrase], ...] = (
         _words(
             r"functions?|code|scripts?|program\w*|class|python|javascript|typescript|java|golang|rust|sql|parser"
             r"|parsers|parsing|parsed"
-            r"|serial\w+|endpoints?|api|explain|why|how (?:to|do|does|can|would|should)|validat\w+|schemas?|difference"
+            r"|serial\w+|endpoints?|api"
+            r"|explain(?! the (?:word|term|idiom|phrase|concept|idea|meaning|saying)(?!\S))"
+            r"|why|how (?:to|do|does|can|would|should)|validat\w+|schemas?|difference"
         ),
     ),
 )

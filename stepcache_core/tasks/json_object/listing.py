@@ -41,6 +41,8 @@ def _checked(found: KeyList | Doubt | None) -> KeyList | Doubt | None:
             return Doubt(f"more than {MAX_KEYS} keys")
         if not found.quoted and found.keys and found.keys[-1].casefold() in OPEN_ENDS:
             return Doubt("the key list is open at its end")
+        if found.quoted and any(key.count(" ") > 3 or key[-1:] in (".", "!", "?") for key in found.keys):
+            return Doubt("a quotation stands where a key is expected")
         if len(set(found.keys)) != len(found.keys):
             return Doubt("a key is named twice")
     return found

@@ -99,4 +99,5 @@ def _as_schema(text: str) -> dict[str, Any] | None:
     if end != len(text) or not isinstance(value, dict):
         return None
     is_schema = isinstance(value.get("properties"), dict) or "$schema" in value
-    return value if is_schema or (value.get("type") == "object" and "required" in value) else None
+    of_items = value.get("type") == "array" and isinstance(value.get("items"), dict)
+    return value if is_schema or of_items or (value.get("type") == "object" and "required" in value) else None

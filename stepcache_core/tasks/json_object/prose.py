@@ -21,7 +21,14 @@ BARE = tuple(
         rf"{CLEAR}(?:no|without) {PROSES}",
         rf"{JOIN}{_NOT} (?:add|include|write|output|use|provide|give|return|emit|produce) {PROSES}",
         rf"{JOIN}{_NOT} (?:wrap|enclose|put) (?:it|the json(?: object)?|the output|the object|the payload) in {PROSES}",
-        rf"{JOIN}{_NOT} explain(?: (?:it|anything|yourself|your answer))?",
+        rf"{JOIN}{_NOT} explain(?: (?:it|anything|yourself|your answer|the answer|the result))?",
+        rf"{JOIN}{_NOT} (?:write|add|output|say|put|print|return|give|include) anything"
+        r" (?:(?:before|after|around|outside)(?: or (?:before|after|around))? (?:it|the (?:json(?: object)?|object))"
+        r"|(?:besides|other than|except|but) the json(?: object)?)",
+        rf"{JOIN}(?:skip|leave out|omit|spare me) (?:the |any |all )?(?:prose|explanations?|commentary|markdown"
+        r"|code fences?|preamble|introduction|small talk|chatter|code block)",
+        rf"{JOIN}(?:i|we) (?:do not|don't) (?:want|need) (?:any )?{PROSES}(?: with it)?",
+        rf"{JOIN}(?:so )?please no {PROSES}",
         rf"(?P<keep>{H}) (?:[,(] )?(?:and )?nothing else(?: \))?",
     )
 )

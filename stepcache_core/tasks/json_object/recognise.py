@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import replace
 from typing import Any
 
 from stepcache_core.models import Request
@@ -11,8 +12,9 @@ from stepcache_core.tasks.base import NotRecognised, Recognition
 from stepcache_core.tasks.json_object import foreign, japanese
 from stepcache_core.tasks.json_object import schema as schemas
 from stepcache_core.tasks.json_object.content import set_aside
-from stepcache_core.tasks.json_object.demand import find_demand, typed
+from stepcache_core.tasks.json_object.demand import Demand, find_demand, typed
 from stepcache_core.tasks.json_object.doubts import doubt_about
+from stepcache_core.tasks.json_object.grounding import Stated, stated_in
 from stepcache_core.tasks.json_object.keylist import Doubt
 from stepcache_core.tasks.json_object.lost import with_lost
 from stepcache_core.tasks.json_object.phrases import read_phrases
@@ -48,8 +50,8 @@ def _from_prompt(prompt: str) -> Recognition[JsonSpec] | NotRecognised:
     if reason := foreign.mention_doubt(prompt, english.language):
         return NotRecognised(reason)
     demand = find_demand(tokens_of(english.text))
-    if isinstance(demand, Doubt):
-        return NotRecognised(demand.reason)
+    if isinstance(demand, Doubt) or _is_torn(demand):
+        return NotRecognised(demand.reason if isinstance(demand, Doubt) else "the schema does not describe an object")
     instruction, data = set_aside(" ".join(demand.words))
     reading = read_phrases(instruction, demand.keys)
     if not reading.asks_for_json:
@@ -66,9 +68,16 @@ def _from_prompt(prompt: str) -> Recognition[JsonSpec] | NotRecognised:
         if schema is not None:
             return NotRecognised("the types of the values are said twice")
         schema = typed(dict.fromkeys(demand.keys, reading.kind))
-    spec = JsonSpec(demand.keys, exactly, schema, reading.bare, demand.template, english.language, ordered=ordered)
+    spec = JsonSpec(
+        demand.keys, exactly, schema, reading.bare, demand.template, english.language, ordered, _top(schema)
+    )
     residue = subject_of(reading.left, data, demand.quotes)
     return _recognition(spec, with_lost(residue, prompt, demand.keys))
+
+
+def _is_torn(demand: Demand) -> bool:
+    """True where the prompt asks for an object, and its own schema describes something else."""
+    return _top(demand.schema) != "object" and any(word.casefold().startswith("object") for word in demand.words)
 
 
 def _under_schema(prompt: str, schema: dict[str, Any]) -> Recognition[JsonSpec] | NotRecognised:
@@ -76,14 +85,19 @@ def _under_schema(prompt: str, schema: dict[str, Any]) -> Recognition[JsonSpec] 
     refused = schemas.vet(schema)
     if refused is not None:
         return NotRecognised(refused.reason)
-    required, closed = schemas.required_keys(schema), schemas.is_closed(schema)
+    top, is_object = _top(schema), _top(schema) == "object"
+    required, closed = (schemas.required_keys(schema), schemas.is_closed(schema)) if is_object else ((), False)
     language: japanese.Language = "ja" if japanese.is_japanese(prompt) else foreign.language_of(prompt)
     inner = _from_prompt(prompt) if "json" in prompt.casefold() else NotRecognised("")
     if isinstance(inner, NotRecognised):
         if inner.reason and _SPEAKS_OF_KEYS.search(prompt):
             return NotRecognised(f"besides the schema: {inner.reason}")
-        return _recognition(JsonSpec(required, closed, schema, language=language), " ".join(prompt.split()))
-    if inner.spec.schema is not None or any(closed and not schemas.allows(schema, key) for key in inner.spec.keys):
+        return _recognition(JsonSpec(required, closed, schema, language=language, top=top), " ".join(prompt.split()))
+    if (
+        not is_object
+        or inner.spec.schema is not None
+        or any(closed and not schemas.allows(schema, key) for key in inner.spec.keys)
+    ):
         return NotRecognised("the prompt and the caller's schema make different demands")
     keys = tuple(dict.fromkeys((*inner.spec.keys, *required)))
     spec = JsonSpec(
@@ -92,7 +106,13 @@ def _under_schema(prompt: str, schema: dict[str, Any]) -> Recognition[JsonSpec] 
     return _recognition(spec, inner.residue)
 
 
+def _top(schema: dict[str, Any] | None) -> schemas.Top:
+    return "object" if schema is None else schemas.top_of(schema)
+
+
 def _recognition(spec: JsonSpec, residue: str) -> Recognition[JsonSpec]:
+    stated = stated_in(residue, spec.keys) if spec.top == "object" else Stated()
+    spec = replace(spec, stated=stated.values, surely=stated.surely)
     said = " ".join(residue.casefold().split())
     structure = json.dumps([NAME, sorted(spec.keys), spec.schema, spec.language, said], sort_keys=True)
     return Recognition(spec, residue, structure, json.dumps([NAME, spec.language, said]))

@@ -7,6 +7,8 @@ import re
 from stepcache_core.guard import pairs_with_positions, unexplained_difference
 from stepcache_core.models import Changed, Relation, Renamed, Restated, Same
 from stepcache_core.tasks.base import Recognition
+from stepcache_core.tasks.json_object.change import changed_at_the_top
+from stepcache_core.tasks.json_object.schema import nodes_of
 from stepcache_core.tasks.json_object.spec import JsonSpec
 
 _SMALL = re.compile(
@@ -16,6 +18,16 @@ _SIDE_BY_SIDE = re.compile(
     r"(?<!\b[Tt]he )\b[^\W\d_a-z][\w'’-]* [^\W\d_a-z]"
     r"|(?<!\b[Ii]n)(?<!\b[Oo]f)(?<!\b[Aa])(?<!\b[Tt]he) \d|\d [^\W\d_a-z]"
 )
+_OF_PROSE = re.compile(
+    r"\b(?:a|an|the|of|in|on|at|for|to|from|with|and|that|who|which|this|these|is|are|was|were|has|had|have|it|he|she"
+    r"|they|his|her|their|my|our|your|by|as|when|where|what|how|i|we|you)\b",
+    re.IGNORECASE,
+)
+_IN_A_ROW = re.compile(
+    r"\d[\s,;/|]+(?:and )?[-+]?\d|(?:[A-Z\d][^\s,;]*[,;] ){2,}(?:and )?[A-Z\d]"
+    r"|\b(?:respectively|in (?:that|this|the|their|the following|the given|the same) order|from left to right)\b"
+)
+"""Bare values side by side, or words that give them an order."""
 
 
 def relate(old: Recognition[JsonSpec], new: Recognition[JsonSpec]) -> Relation:
@@ -29,19 +41,37 @@ def relate(old: Recognition[JsonSpec], new: Recognition[JsonSpec]) -> Relation:
         return Changed(reason)
     if old.spec == new.spec:
         return Same()
-    if old.spec.keys != new.spec.keys and (_is_positional(old.residue) or _is_positional(new.residue)):
+    if old.spec.top != new.spec.top:
+        return Changed("an object became something else, or the other way round")
+    if reason := changed_at_the_top(old.spec, new.spec):
+        return Changed(reason)
+    by_schema = old.spec.schema is not None and new.spec.schema is not None
+    if _names(old.spec) != _names(new.spec) and any(_is_positional(it.residue, by_schema) for it in (old, new)):
         return Changed("the keys differ in order or number, and the content may belong to them by their places")
     if _sorted(old.spec) == _sorted(new.spec):
         return Renamed({})
     return Restated("the same content under other keys, another schema or another form")
 
 
-def _is_positional(residue: str) -> bool:
-    """True where the content may belong to the keys by its places, as "Rome Oslo" and "John Smith 34" do as well."""
+def _is_positional(residue: str, by_schema: bool) -> bool:
+    """True where the content may belong to the keys by its places, as "Rome Oslo" and "John Smith 34" do as well.
+
+    `by_schema`: the keys stand in a schema, and not in the sentence that names the content: prose is told from a bare
+    row of values then.
+    """
     loose = " " in residue and _SMALL.search(residue) is None
+    if by_schema and len(_OF_PROSE.findall(residue)) > 1:
+        return _IN_A_ROW.search(residue) is not None
     return loose or _SIDE_BY_SIDE.search(residue) is not None or pairs_with_positions(residue)
+
+
+def _names(spec: JsonSpec) -> tuple[object, ...]:
+    """The keys in their order, and the names of all properties of the schema in theirs."""
+    nodes = () if spec.schema is None else nodes_of(spec.schema)
+    named = [node["properties"] for node in nodes if isinstance(node.get("properties"), dict)]
+    return spec.keys, [tuple(properties) for properties in named]
 
 
 def _sorted(spec: JsonSpec) -> tuple[object, ...]:
     template = None if spec.template is None else sorted(spec.template.items(), key=str)
-    return sorted(spec.keys), spec.exactly, spec.schema, spec.bare, spec.ordered, template
+    return sorted(spec.keys), spec.exactly, spec.schema, spec.bare, spec.ordered, spec.top, template

@@ -5,18 +5,22 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from stepcache_core.tasks.json_object.schema import Top
+
 Language = Literal["en", "ja", "de", "fr"]
 
 
 @dataclass(frozen=True, slots=True)
 class JsonSpec:
-    """The demands on the answer: one JSON object.
+    """The demands on the answer: one JSON object, or what else its schema describes.
 
     `keys`: required top-level keys, in the order they were asked for. `exactly`: no other key is allowed (with a
     schema: none that the schema does not name). `schema`: a JSON Schema the object must meet, whole, or None.
     `bare`: nothing but the JSON text may stand in the answer. `template`: the example object the prompt shows, or
     None; an answer that repeats it is no answer. `language`: of the wording; nothing is reused across languages.
-    `ordered`: the required keys must come in the order of `keys`.
+    `ordered`: the required keys must come in the order of `keys`. `top`: what the answer is at the top; anything but
+    an object only where the schema says so. `stated`: values that the prompt itself gives for keys, as it writes them;
+    `surely`: whether every word of the prompt's content was read as such a value.
     """
 
     keys: tuple[str, ...]
@@ -26,12 +30,19 @@ class JsonSpec:
     template: dict[str, Any] | None = None
     language: Language = "en"
     ordered: bool = False
+    top: Top = "object"
+    stated: tuple[tuple[str, str], ...] = ()
+    surely: bool = False
 
     def describe(self) -> dict[str, Any]:
         """The demands as plain JSON values, those that are not made left out."""
         said: dict[str, Any] = {"keys": list(self.keys), "exactly": self.exactly, "only_json": self.bare}
         if self.ordered:
             said["ordered"] = True
+        if self.top != "object":
+            said["top"] = self.top
+        if self.stated:
+            said["stated"] = dict(self.stated)
         if self.schema is not None:
             said["schema"] = self.schema
         return said

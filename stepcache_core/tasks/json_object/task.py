@@ -23,7 +23,9 @@ from stepcache_core.segment import segment
 from stepcache_core.tasks.base import NotRecognised, Recognition
 from stepcache_core.tasks.context import says_no_more
 from stepcache_core.tasks.json_object import schema as schemas
+from stepcache_core.tasks.json_object.carrying import with_marks, with_replaced
 from stepcache_core.tasks.json_object.dependent import without_dependent
+from stepcache_core.tasks.json_object.marks import without_marks
 from stepcache_core.tasks.json_object.mend import mend
 from stepcache_core.tasks.json_object.merge import merge
 from stepcache_core.tasks.json_object.recognise import NAME, recognise
@@ -40,14 +42,15 @@ _CONTEXT = (
 
 
 class JsonObjectTask:
-    """Requests for one JSON object: checked by keys and schema, patched property by property (arXiv 2603.28795).
+    """Requests for one JSON object: checked by keys and schema, patched place by place (arXiv 2603.28795).
 
-    A pass says that the object has the demanded keys and meets the demanded schema; it says nothing of whether the
+    Where the schema says so the answer is an array or a scalar. A pass says that the answer has the demanded keys,
+    meets the demanded schema and contradicts no value that the prompt gives for a key; it says nothing of whether the
     values are true. Values are never invented here.
     """
 
     name = NAME
-    version = 3
+    version = 4
 
     def __init__(self) -> None:
         """Compile the patterns and build the schema check now, not at the first request."""
@@ -74,8 +77,14 @@ class JsonObjectTask:
         old: JsonSpec,
         new: JsonSpec,
     ) -> tuple[Step, ...]:
-        """The steps as they are; for other keys without the properties whose value depends on the others."""
-        return tuple(steps) if set(old.keys) == set(new.keys) else without_dependent(steps)
+        """The steps as they are, with what a changed schema leaves in doubt marked behind them.
+
+        For other keys without a schema, without the properties whose value depends on the others, and with those
+        that other ones take the place of marked.
+        """
+        if old.schema is not None or new.schema is not None:
+            return with_marks(steps, old, new)
+        return tuple(steps) if set(old.keys) == set(new.keys) else with_replaced(without_dependent(steps), old, new)
 
     def review(self, steps: Sequence[Step], spec: JsonSpec) -> Review:
         """Check the object as one; every step gets the ruling of the whole."""
@@ -87,8 +96,8 @@ class JsonObjectTask:
         spec: JsonSpec,
         review: Review,  # noqa: ARG002 - which property fails is read from the object itself
     ) -> Patch:
-        """Drop surplus properties by rule; ask the model for missing and failing ones alone."""
-        return mend("".join(step.text for step in steps), spec)
+        """Drop what is surplus by rule, at any depth; ask the model for missing and failing places alone."""
+        return mend(*without_marks(steps), spec)
 
     def assemble(self, patch: ModelPatch, reply: str, spec: JsonSpec) -> str | Unusable:
         """Add the asked properties to the kept ones, which stay byte for byte."""

@@ -45,6 +45,11 @@ class Phrase:
         """The pattern itself."""
         return re.compile(self._text, re.IGNORECASE)
 
+    @cached_property
+    def words(self) -> frozenset[str]:
+        """The words that this pattern knows."""
+        return words_of(self._text)
+
     def search(self, text: str, at: int = 0) -> re.Match[str] | None:
         """The first match from `at` on."""
         return self.compiled.search(text, at)
@@ -67,6 +72,17 @@ class Phrase:
 
 
 _PHRASES: list[Phrase] = []
+_OPTIONAL = re.compile(r"([a-z'-]+?)(?:([a-z])|\(\?:([a-z|]+)\))\?")
+_EITHER = re.compile(r"([a-z'-]*)\[([a-z]{2})\]([a-z'-]*)")
+
+
+def words_of(text: str) -> frozenset[str]:
+    """The words, in lower case, that a pattern can match by name; more than it matches, never fewer."""
+    plain = re.sub(r"\(\?P<\w+>|\\[A-Za-z]|\{\d+(?:,\d*)?\}", " ", text.casefold().replace(K.casefold(), " "))
+    spelled = [f"{before}{letter}{after}" for before, two, after in _EITHER.findall(plain) for letter in two]
+    plain = f"{plain} {' '.join(spelled)}"
+    stems = [f"{stem}{end}" for stem, one, ends in _OPTIONAL.findall(plain) for end in ("", one, *ends.split("|"))]
+    return frozenset((*re.findall(r"[a-z][a-z'-]*", plain), *stems))
 
 
 def warm() -> None:

@@ -156,3 +156,32 @@ TEMPLATE_CUES = _set(
     " json below exactly"
 )
 """Words before an object in the prompt that make it the pattern of the answer, not data."""
+
+BEFORE_LIST = _set(
+    "with having containing including using of by to are be is named called exactly only just has have contains"
+    " contain includes include holds hold needs carries carry carrying under precisely strictly solely use need"
+    " want both the namely than except w comprising extract out get find capture identify list collect pull"
+    " gather wants take a an me being string number integer boolean"
+)
+"""Words after which a list of keys may start."""
+
+EDGES = _set(
+    "and or but with without having containing using that which whose as in to of for about on by the a an its"
+    " their is has have had contains contain include includes including following uses use needs need least most"
+    " more are be not no if when also plus then from into under , ; : ( – — - /"
+)
+"""Words that content neither starts nor ends with: something before or after them is missing."""
+
+NO_NAMES = _set(
+    "I I'd I'm I've I’d I’m Schema Object Keys Key Fields Output Topic Subject Could Can Please Format Task"
+)
+"""Words that may have a capital inside a sentence and are no names."""
+
+SPOKEN = _set(
+    "w u pls hi hello hey please thanks thank you thx cheers kindly many lot very much in advance there team all"
+    " everyone and or the a an of to be is are was as for with it its my our your me us them they i we so too"
+    " also yes no not json string strings integer integers number numbers boolean booleans array arrays list"
+    " lists object objects text true false int str bool float value values true/false half plain namely"
+    " respectively least minimum interface type equal"
+)
+"""Words of politeness, of types and of grammar that the phrases of instruction may be made of."""

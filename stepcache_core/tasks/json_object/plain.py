@@ -1,0 +1,148 @@
+"""Read a prompt that consists of known clauses, facts and one thing described, whatever their order."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from stepcache_core.tasks.json_object.candidates import candidates, lines_apart
+from stepcache_core.tasks.json_object.clauses import TELLS
+from stepcache_core.tasks.json_object.closing import read_closure, take
+from stepcache_core.tasks.json_object.content import set_aside
+from stepcache_core.tasks.json_object.doubts import doubt_about, value_doubt
+from stepcache_core.tasks.json_object.fitting import fits
+from stepcache_core.tasks.json_object.keylist import KeyPhrase
+from stepcache_core.tasks.json_object.masking import masked
+from stepcache_core.tasks.json_object.prose import BARE
+from stepcache_core.tasks.json_object.said import Said, without_politeness
+from stepcache_core.tasks.json_object.sentence import read_sentence
+from stepcache_core.tasks.json_object.series import Series
+from stepcache_core.tasks.json_object.settling import settled
+from stepcache_core.tasks.json_object.telling import is_fact, may_order, names_key
+from stepcache_core.tasks.json_object.tokens import MARK, Kind, Token
+from stepcache_core.tasks.json_object.wording import PARAGRAPH, K
+
+_MAX_TOKENS = 700
+_LED = re.compile(rf" :(?: [.•])+ {K}")
+_QUOTED_BELOW = re.compile(rf" :(?: \.)+ (?={MARK}Q\d+(?: \.|\Z))")
+_QUOTE = re.compile(rf"{MARK}Q(\d+)")
+_SHORT = ((" w / ", " with "), (" dont ", " don't "), (" u ", " you "), (" ! ", " . "))
+"""The shortest spellings, and what they stand for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plain:
+    """What a plain prompt says, the thing it describes and the facts it brings; quotes stand behind MARK+"Q…".
+
+    `ordered`: the thing is an order about the content, such as "compare tea and coffee".
+    """
+
+    series: Series
+    said: Said
+    subject: str
+    facts: str
+    quotes: tuple[str, ...]
+    ordered: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class _Sentences:
+    """What the sentences so far say; `early`: how many facts came before the keys; `at`: where the last fact stood."""
+
+    said: Said
+    orders: tuple[str, ...] = ()
+    facts: tuple[str, ...] = ()
+    early: int = 0
+    at: int = -1
+    adjacent: bool = True
+
+
+def read_plain(tokens: Sequence[Token]) -> Plain | None:
+    """The reading of a plain prompt; None where it is not one, or may be read in two ways."""
+    if len(tokens) > _MAX_TOKENS:
+        return None
+    tokens = lines_apart(tokens)
+    found = [plain for lists in candidates(tokens) if (plain := _with_lists(tokens, lists)) is not None]
+    same = {(plain.series.keys.keys, plain.subject, plain.facts) for plain in found}
+    return found[0] if len(same) == 1 else None
+
+
+def written(text: str, quotes: Sequence[str]) -> str:
+    """A masked text with its quotes put back and its signs as they are written."""
+    plain = re.sub(r" (?=[:.;,](?: |\Z))", "", text)
+    return _QUOTE.sub(lambda match: quotes[int(match[1])], plain)
+
+
+def _with_lists(tokens: Sequence[Token], lists: Sequence[tuple[int, Series]]) -> Plain | None:
+    """The reading of the prompt if these lists are its keys; any other object in it makes it none."""
+    inside = {at for start, series in lists for at in range(start, series.keys.end)}
+    if any(token.kind is Kind.OBJECT and at not in inside for at, token in enumerate(tokens)):
+        return None
+    notes = " ".join(token.text for _, series in lists for token in series.keys.notes if token.kind is Kind.WORD)
+    if notes and value_doubt(notes) is not None:
+        return None
+    series = max((series for _, series in lists), key=lambda one: one.typed)
+    words, quotes = masked(tokens, [KeyPhrase(at, one.keys.end, one.keys, exactly=False) for at, one in lists], None)
+    text = " ".join(words)
+    for short, long in _SHORT:
+        text = text.replace(short, long)
+    whole = _read(text.replace(PARAGRAPH, " . "), "", series, quotes)
+    return whole or _read(*set_aside(text), series, quotes)
+
+
+def _read(wording: str, content: str, series: Series, quotes: tuple[str, ...]) -> Plain | None:
+    wording = " ".join(wording.split())
+    closure = read_closure(wording, len(series.keys.keys))
+    if closure.is_open or closure.misfit:
+        return None
+    text, bare = take(closure.left, BARE)
+    text = _QUOTED_BELOW.sub(" : ", _LED.sub(f" : {K}", text))
+    read = _sentences(text, Said(exactly=closure.exactly, bare=bare or closure.bare))
+    if read is None or (closure.allowed and not read.said.exactly):
+        return None
+    said = replace(read.said, asks=read.said.asks or (bool(series.shown) and read.said.shows))
+    if not fits(said, series, text, wording if closure.exactly else ""):
+        return None
+    if any(names_key(fact, series.keys.keys) for fact in read.facts[read.early :]):
+        return None
+    return _about(read, said, Plain(series, said, "", content, quotes, bool(read.orders)))
+
+
+def _about(read: _Sentences, said: Said, plain: Plain) -> Plain | None:
+    """The reading with what it is about, which must be one thing without a word of doubt."""
+    subjects = tuple(dict.fromkeys(said.subjects))
+    if len(subjects) > 1 or (subjects and read.orders):
+        return None
+    subject, facts = settled(" . ".join(read.orders or subjects), read.facts, plain.facts, adjacent=read.adjacent)
+    return None if doubt_about(subject) is not None else replace(plain, subject=subject, facts=facts)
+
+
+def _sentences(text: str, said: Said) -> _Sentences | None:
+    """What every sentence says; None as soon as one was not read."""
+    so_far = _Sentences(said)
+    parts = filter(None, (part.strip(" .,;") for part in text.split(" . ")))
+    for number, sentence in enumerate(parts):
+        following = _next(so_far, sentence, number)
+        if following is None:
+            return None
+        so_far = following
+    return so_far
+
+
+def _next(so_far: _Sentences, sentence: str, number: int) -> _Sentences | None:
+    said = so_far.said
+    read = read_sentence(sentence)
+    if read is not None:
+        if said.keys and TELLS.match(sentence) and not (read.asks or read.keys):
+            return None
+        return replace(so_far, said=said + read, facts=(*so_far.facts, *read.told))
+    if is_fact(sentence, later=said.keys, known=bool(so_far.facts or said.subjects)):
+        facts = (*so_far.facts, sentence)
+        adjacent = so_far.adjacent and (not so_far.facts or so_far.at == number - 1)
+        early = so_far.early if said.keys else len(facts)
+        return replace(so_far, facts=facts, early=early, at=number, adjacent=adjacent)
+    order = without_politeness(sentence)
+    if said.keys or said.asks or not may_order(order):
+        return None
+    return replace(so_far, orders=(*so_far.orders, order))

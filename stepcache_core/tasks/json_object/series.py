@@ -1,0 +1,160 @@
+"""Read a list of keys as people write it: typed before or after the key, with "+", "/", "then" or spaces between."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from stepcache_core.tasks.json_object.keylist import MAX_KEYS, KeyList, key_at, list_ends
+from stepcache_core.tasks.json_object.kinds import is_name, kind_after, kind_before
+from stepcache_core.tasks.json_object.tokens import Kind, Token
+from stepcache_core.tasks.json_object.words import (
+    KEY_NOUNS_SINGULAR,
+    LIST_ENDS,
+    NAMING,
+    OPEN_ENDS,
+    ORDERING,
+    TELLING,
+)
+
+_ARTICLES = frozenset({"a", "an", "the"})
+_WORD = re.compile(r"[a-z][\w$]*")
+_SLASH = frozenset("/+|")
+
+
+@dataclass(frozen=True, slots=True)
+class Series:
+    """A key list read tolerantly.
+
+    `prose`: keys have articles; `typed`: types; `named`: they are written as no prose is; `called`: each is called a
+    key. `shown`: the values of the template they come from.
+    """
+
+    keys: KeyList
+    prose: bool = False
+    typed: bool = False
+    named: bool = False
+    called: bool = False
+    shown: tuple[tuple[str, object], ...] = ()
+
+
+class _Item(NamedTuple):
+    """One key: its token, where it ends, its type, whether it has an article and whether it is called a key."""
+
+    key: Token
+    end: int
+    kind: str | None
+    kind_first: bool
+    article: bool
+    called: bool
+
+
+class _Step(NamedTuple):
+    """A separator: where it ends, its sign, and whether the last key follows."""
+
+    end: int
+    sign: str
+    last: bool
+
+
+def read_series(tokens: Sequence[Token], at: int) -> Series | None:
+    """The list that starts here, at least two keys and nothing left to guess at its end; None for any other."""
+    items, signs, step = list[_Item](), set[str](), _Step(at, "", last=False)
+    found = KeyList()
+    while len(items) <= MAX_KEYS:
+        item = _item(tokens, step.end, kinds_first=any(item.kind_first for item in items))
+        if item is None or (items and (item.key.kind is Kind.QUOTED) is not found.quoted):
+            break
+        items.append(item)
+        signs |= {step.sign} - {""}
+        found = found.adding(item.key, item.end, item.kind)
+        following = _separator(tokens, item.end, quoted=found.quoted)
+        if following is None or step.last or (signs and signs <= _SLASH and following.sign not in signs):
+            break
+        step = following
+    series = Series(
+        found,
+        prose=any(item.article and not item.called for item in items),
+        typed=bool(found.types),
+        named=are_names(found.keys),
+        called=all(item.called for item in items),
+    )
+    return series if _is_whole(tokens, series, signs, closed=step.last) else None
+
+
+def are_names(keys: Sequence[str]) -> bool:
+    """True where one of the keys is written as no word of prose is."""
+    return any(map(is_name, keys))
+
+
+def _item(tokens: Sequence[Token], at: int, *, kinds_first: bool) -> _Item | None:
+    article = at + 1 < len(tokens) and tokens[at].word in _ARTICLES and tokens[at + 1].kind in (Kind.WORD, Kind.QUOTED)
+    kind, start = kind_before(tokens, at + article, before=kinds_first)
+    called = _is_noun(tokens, start) and start + 1 < len(tokens)
+    if called:
+        start += 1 + (tokens[start + 1].word in NAMING)
+    key = key_at(tokens, start)
+    if key is None:
+        return None
+    end = start + 1 + _is_noun(tokens, start + 1)
+    after, end = kind_after(tokens, end)
+    if kind and after:
+        return None
+    return _Item(key, end, kind or after, kind is not None, article, called or _is_noun(tokens, start + 1))
+
+
+def _is_noun(tokens: Sequence[Token], at: int) -> bool:
+    return at < len(tokens) and tokens[at].word in KEY_NOUNS_SINGULAR
+
+
+def _separator(tokens: Sequence[Token], at: int, *, quoted: bool) -> _Step | None:
+    start, sign = at, ""
+    if at < len(tokens) and tokens[at].is_sign(",;，、/+|"):
+        at, sign = at + 1, tokens[at].text
+        at += at < len(tokens) and tokens[at].kind is Kind.LINE
+    last = at < len(tokens) and (tokens[at].word in ("and", "plus") or tokens[at].is_sign("&"))
+    if last:
+        at, sign = at + 1, sign or ","
+    at += start < at < len(tokens) and tokens[at].word == "then"
+    if at > start:
+        return _Step(at, sign, last)
+    return _Step(at, " ", last=False) if not quoted and _is_spaced(tokens, at) else None
+
+
+def _is_spaced(tokens: Sequence[Token], at: int) -> bool:
+    """True for the next of names with nothing between them: "first_name last_name age"."""
+    word = at < len(tokens) and tokens[at].kind is Kind.WORD and _WORD.fullmatch(tokens[at].value) is not None
+    return word and tokens[at].word not in LIST_ENDS
+
+
+def _is_whole(tokens: Sequence[Token], series: Series, signs: set[str], *, closed: bool) -> bool:
+    """True where the list holds at least two keys and certainly ends where it was read to end."""
+    found = series.keys
+    if not 1 < len(found.keys) <= MAX_KEYS or len(set(found.keys)) != len(found.keys):
+        return False
+    after = tokens[found.end] if found.end < len(tokens) else None
+    if after is not None and not (list_ends(tokens, found.end) or after.is_sign("(:<-") or after.word == "out"):
+        return False
+    if (after is not None and after.word in ("or", "each")) or _opens_more(tokens, series, signs, closed=closed):
+        return False
+    if " " in signs and (signs != {" "} or len(found.keys) < 3 or not series.named):
+        return False
+    if signs & _SLASH and (len(signs) > 1 or (signs == {"/"} and len(found.keys) < 3)):
+        return False
+    return found.quoted or found.keys[-1].casefold() not in OPEN_ENDS | ORDERING | TELLING
+
+
+def _opens_more(tokens: Sequence[Token], series: Series, signs: set[str], *, closed: bool) -> bool:
+    """True where a separator and something that could be a key come after the list."""
+    step = _separator(tokens, series.keys.end, quoted=True)
+    if step is None or (signs and signs <= _SLASH and step.sign not in signs):
+        return False
+    if step.end < len(tokens) and tokens[step.end].text in ("...", "…"):
+        return True
+    after = key_at(tokens, step.end)
+    if after is None or (series.keys.quoted and after.kind is not Kind.QUOTED):
+        return False
+    goes_on = step.end + 1 < len(tokens) and not tokens[step.end + 1].is_sign(",;")
+    return not (closed and goes_on and after.word in ORDERING | TELLING)
