@@ -99,7 +99,7 @@ def _value(text: str) -> Fraction | None:
 
 
 def _holds(tally: Counter[str], name: str, n: int) -> bool:
-    wants_recognition = "composed" not in name and "2d" not in name
+    wants_recognition = "2d" not in name
     enough = tally["recognised"] >= 0.98 * n if wants_recognition else tally["recognised"] == tally["right"]
     return enough and tally["wrong"] == 0 and tally["right"] == tally["recognised"]
 

@@ -57,7 +57,10 @@ def test_claims_nothing_else(name: str, fields: list[str]) -> None:
     assert [prompt for prompt in prompts if spec_of(prompt) is not None] == []
 
 
-def test_claims_no_equation_whose_parameters_are_defined_first() -> None:
+def test_folds_in_what_composed_equations_define_first() -> None:
     composed = [row for row in rows("dm_linear") if row["module"].endswith("composed")]
-    assert composed
-    assert [row["question"] for row in composed if spec_of(row["question"]) is not None] == []
+    specs = [(row, spec_of(row["question"])) for row in composed]
+    claimed = [(row, spec) for row, spec in specs if spec is not None]
+    assert len(claimed) >= 0.9 * len(composed) > 0
+    wrong = [row["id"] for row, spec in claimed if spec.solutions != OneSolution(Fraction(row["answer"]))]
+    assert wrong == []

@@ -150,7 +150,7 @@ OTHER_MATHEMATICS = [
     "Solve 2x + 3 = 13 and 3y = 6.",
     "Solve 2x + 3 = 13, 3x - 1 = 14 for x.",
     "Solve 2x + 3 = 13 = 4x.",
-    "Let r = 5 - 3. Solve 2*x = r for x.",
+    "Let r = 5 - 3. Solve 2*x = r for r.",
     "Let c be 4. Solve 2*x = 8 for x, then c.",
     "Example: 3x = 6, so x = 2. Now solve 2x + 3 = 13.",
     "Solve 2x = 10%.",

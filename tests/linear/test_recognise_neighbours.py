@@ -131,7 +131,6 @@ NEIGHBOURS = [
     "Solve 2x + 3 = 13. Format: JSON.",
     "Solve 2x + 3 = 13 rounded up.",
     "Solve 2x + 3 = 13 rounded down to an integer.",
-    "Solve 7x = 22 to 3 significant figures.",
     "Solve 7x = 22 with 3 digits.",
     "Solve 7x = 22 with 2 digits before the decimal point.",
     "Solve 7x = 22. Round the solution if needed.",

@@ -88,10 +88,12 @@ def describe(spec: LinearSpec) -> dict[str, object]:
             told = "every number"
         case _:
             assert_never(spec.solutions)
+    defined = [text for definition in spec.definitions for text in definition.written]
     return {
         "equation": spec.written,
         "variable": spec.variable,
         "solution": told,
         "form": asdict(spec.form),
         "language": spec.language,
+        **({"asked": spec.asked, "definitions": defined} if defined else {}),
     }

@@ -49,6 +49,7 @@ _MARGIN_WORDS = {
     "+": "add {} to both sides", "-": "subtract {} from both sides", "*": "multiply both sides by {}",
     "/": "divide both sides by {}", ":": "divide both sides by {}",
 }  # fmt: skip
+_GOING_ON = re.compile(r"(?<=[\d)\]}])[ \t]*\n[ \t]*(?=[=≈])|(?<=[^\w\\][a-zA-Z])[ \t]*\n[ \t]*(?=[=≈])")
 _OPEN_END = re.compile(r"(=)[ \t]*\n\s*")
 _TIMES_X = re.compile(r"(?<=\d)( ?)[xX]\1(?=\d)")
 _NEGATIVE = re.compile(r"\b(?:negative|minus)\s+(?=\d|[a-zA-Z]\b)", re.IGNORECASE)
@@ -75,7 +76,7 @@ def plain(text: str) -> str:
     text = normalise(_HYPHENED.sub(r"\1 ", _HYPHEN.sub(" ", _DASH.sub(" ; ", text))))
     text = _RATIO.sub(r"\1/", _MARGIN_NOTE.sub(_margin_in_words, text))
     text = _BOXED.sub(r" ; boxed : \1 ; ", _BOXED_VALUE.sub(r"\1 \2", text))
-    return _spell_out(_OPEN_END.sub(r"\1 ", spoken(text)))
+    return _spell_out(_GOING_ON.sub(" ", _OPEN_END.sub(r"\1 ", spoken(text))))
 
 
 def _open_table_row(line: str) -> str:

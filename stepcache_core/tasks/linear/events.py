@@ -74,13 +74,6 @@ class SaysSolutions:
 
 
 @dataclass(frozen=True, slots=True)
-class Denied:
-    """A word that turns what is said into its opposite."""
-
-    word: str
-
-
-@dataclass(frozen=True, slots=True)
 class Foreign:
     """A letter that is not the variable."""
 
@@ -89,9 +82,10 @@ class Foreign:
 
 @dataclass(frozen=True, slots=True)
 class Unread:
-    """A claim that cannot be read or checked, and why."""
+    """A claim that cannot be read or checked, and why; `chain`: the text of a chain that is not linear by itself."""
 
     reason: str
+    chain: str = ""
 
 
-Event = Named | Described | Stated | Valued | Mentioned | SaysSolutions | Denied | Foreign | Unread
+Event = Named | Described | Stated | Valued | Mentioned | SaysSolutions | Foreign | Unread

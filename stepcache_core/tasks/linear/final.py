@@ -10,7 +10,8 @@ from stepcache_core.tasks.linear.boxes import MAX_BOXES, boxes, holds_solution
 from stepcache_core.tasks.linear.chains import decimal_text, places
 from stepcache_core.tasks.linear.equation import OneSolution
 from stepcache_core.tasks.linear.expression import Side
-from stepcache_core.tasks.linear.rulings import failed, passed
+from stepcache_core.tasks.linear.rounding import is_tie
+from stepcache_core.tasks.linear.rulings import failed, passed, unsure
 from stepcache_core.tasks.linear.spec import LinearSpec
 from stepcache_core.tasks.linear.walk import Walked
 
@@ -31,6 +32,8 @@ def judge_ending(walked: Walked, text: str, spec: LinearSpec) -> Verdict:
         return passed("final", "the answer says how many solutions there are")
     if walked.ending.value is None:
         return failed("final", f"no value of {spec.variable} is given")
+    if spec.form.decimals is not None and is_tie(spec.solutions.value, spec.form.decimals):
+        return unsure("form", "the value lies half way between two that it may be rounded to")
     problem = _form_problem(walked, spec.solutions.value, text, spec)
     return failed("form", problem) if problem else passed("final", f"the value of {spec.variable} is right")
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from stepcache_core.tasks.linear import phrases, phrases_form
-from stepcache_core.tasks.linear.notation_of_phrases import expression, words_of
+from stepcache_core.tasks.linear import phrases, phrases_form, phrases_of_people
+from stepcache_core.tasks.linear.notation_of_phrases import expression
 
 _DEMANDS: dict[str, tuple[str, ...]] = {
-    "filler": phrases.FILLERS,
+    "filler": phrases_of_people.FILLERS,
     "numbered": phrases_form.NUMBERED,
     "worked_ask": phrases_form.WORKED_ASK,
     "worked": phrases_form.WORKED,
@@ -19,6 +19,7 @@ _DEMANDS: dict[str, tuple[str, ...]] = {
     "bare": phrases_form.BARE,
     "value_only": phrases_form.VALUE_ONLY,
     "places": phrases_form.PLACES,
+    "significant": phrases_form.SIGNIFICANT,
     **{f"nearest{n}": forms for n, forms in phrases_form.NEAREST.items()},
     "integer": phrases_form.INTEGER,
     "as_fraction": phrases_form.FRACTION,
@@ -30,20 +31,22 @@ _DEMANDS: dict[str, tuple[str, ...]] = {
     "if_needed": phrases_form.IF_NEEDED,
     "ask": phrases.ASK,
     "setting": phrases.SETTING,
-    "context": phrases.CONTEXT,
-    "courtesy": phrases.COURTESY,
+    "context": phrases_of_people.CONTEXT,
+    "not_able": phrases_of_people.NOT_ABLE,
+    "courtesy": phrases_of_people.COURTESY,
+    "fragment": phrases.FRAGMENT,
 }
 """Demand and its phrases; the first demand that fits is taken, so what says more stands before what says less."""
 
 _PLACEHOLDERS = {
     "NUM": r"(?:#(?P<count>\d{1,2}) |one )",
+    "FIGS": r"(?:#(?P<figures>\d{1,2}) |one )",
     "VAR": r"(?:VAR |VARA |VARI |VARU )",
     "PLAIN": "(?:VAR )",
     "LET": r"(?:LET |VARA |VARI |VARU )",  # an `a` may be the letter or the article: the phrase tells
     "a": r"(?:a |VARA )",
     "i": r"(?:i |VARI )",
     "you": r"(?:you |VARU )",
-    "END": r"\Z",
 }
 
 
@@ -66,16 +69,6 @@ def _namings() -> tuple[re.Pattern[str], ...]:
 def next_phrase() -> re.Pattern[str]:
     """The expression for one phrase; the name of the group that matched is what the phrase demands."""
     return re.compile("|".join(_demand(name, forms) for name, forms in _DEMANDS.items()))
-
-
-def classes_used() -> frozenset[str]:
-    """Every word class that some phrase uses."""
-    texts = [
-        *(form for stage in phrases.NAMINGS for form in stage.values()),
-        *phrases.RULES.values(),
-        *(form for forms in _DEMANDS.values() for form in forms),
-    ]
-    return frozenset(word for text in texts for word in words_of(text))
 
 
 def _demand(name: str, forms: tuple[str, ...]) -> str:

@@ -17,6 +17,7 @@ _PHRASES = (
     r"(?:move|mov|bring|carr|go)(?:d|s|ing|ed|y|ying|ied)? (?:it |them |the <m> )?over", r"start over",
     r"over(?= (?:to|both|the))",
     r"over here", r"away(?= (?:<n>|<m>|from))",
+    r"(?:as|like) before", r"before (?:we |you |i )?(?:start|begin|starting|beginning|going on|moving on)",
     r"each other", r"step by step", r"one (?:more )?step(?: at a time)?", r"two steps?(?: equation)?", r"halfway there",
     r"(?:if you have|have|has|got) any (?:other |further |more |additional )?(?:questions?|doubts?|problems?)",
     r"any (?:other |further |more )?questions?", r"let me know", r"in (?:one|two|three|a few|several) (?:ways?|steps?)",
@@ -74,6 +75,12 @@ GATHERING = re.compile(
 
 ON_BOTH = re.compile(r"(?:variables?|unknowns?|terms?|<v>)(?: (?:is|are|appears?|remains?|terms?))* on both sides")
 """What is said to stand on both sides."""
+
+COMBINING_LETTERS = re.compile(
+    r"\bcombin(?:e|es|ed|ing) (?:the |all |our |these |both |two )*"
+    r"(?:<v> ?(?:'s|terms?)|(?:variables?|unknowns?)(?: terms?)?)"
+)
+"""Terms with the unknown that are said to become one."""
 
 _LEAD = (
     r"(?:(?:so|and|but|therefore|thus|hence|then|since|because|which|means|meaning|this|it|that|we|conclude|see|find"

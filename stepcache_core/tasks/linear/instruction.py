@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 
 from stepcache_core.tasks.linear.european import WORDINGS, next_phrase_of, read_european
 from stepcache_core.tasks.linear.grammar import name_things, next_phrase
@@ -15,6 +15,10 @@ from stepcache_core.tasks.linear.spec import Language
 
 MAX_PLACES = 12
 
+_MOST_WORDS = 48
+_END = "END "
+"""Behind the last word of an English line."""
+
 _JAPANESE = re.compile("[、。\u3040-\u30ff\u3400-\u9fff]")
 _SILENT_JA = re.compile(rf"[\s、。,.:;!?「」『』()*{DOLLAR}]+")
 _LOOSE_MARK = re.compile(r"(?:\s|\A)\?\s*\Z")
@@ -23,10 +27,11 @@ _NOT_A_LINE_START = " "
 
 @dataclass(frozen=True, slots=True)
 class Instruction:
-    """What the words of a prompt demand: the names of its phrases, the decimal places, the language."""
+    """What the words demand: the names of the phrases, decimal places, significant figures, the language."""
 
     demands: frozenset[str]
     places: frozenset[int]
+    figures: frozenset[int]
     names_letter: bool
     language: Language
 
@@ -67,11 +72,14 @@ def _read_english(located: Located, letter: str) -> Instruction | Leftover:
     stray = next((word for word in (*before, *after) if isinstance(word, Stray)), None)
     if stray is not None:
         return Leftover(f"{stray.text!r} is no part of a request for a solution")
-    line = " ".join([*map(str, before), "EQ", *map(str, after)]) + " "
-    said = _phrases(next_phrase(), name_things(line), "VAR" in line, "en")
-    if isinstance(said, Instruction) and "exact " in line:
-        return Instruction(said.demands | {"exact"}, said.places, said.names_letter, said.language)
-    return said
+    line = " ".join([*map(str, before), "EQ", *map(str, after), _END])
+    named = name_things(line)
+    said = _phrases(next_phrase(), named, "VAR" in line, "en")
+    if isinstance(said, Leftover):
+        said = _cut_otherwise(named, "VAR" in line) or said
+    return (
+        replace(said, demands=said.demands | {"exact"}) if isinstance(said, Instruction) and "exact " in line else said
+    )
 
 
 def _read_japanese(located: Located, letter: str) -> Instruction | Leftover:
@@ -81,17 +89,53 @@ def _read_japanese(located: Located, letter: str) -> Instruction | Leftover:
 
 
 def _phrases(pattern: re.Pattern[str], line: str, names_letter: bool, language: Language) -> Instruction | Leftover:
-    demands: set[str] = set()
-    places: set[int] = set()
+    found: list[re.Match[str]] = []
     at = 0
-    while at < len(line):
+    while line[at:] not in ("", _END):
         match = pattern.match(line, at)
         if match is None or match.end() == at:
             return Leftover(f"{line[at : at + 40].strip()!r} is no phrase that asks for a solution")
-        demands.add(str(match.lastgroup))
-        places.update(_places(match))
+        found.append(match)
         at = match.end()
-    return Instruction(frozenset(demands), frozenset(places), names_letter, language)
+    return _instruction(found, names_letter, language)
+
+
+def _instruction(found: Sequence[re.Match[str]], names_letter: bool, language: Language) -> Instruction:
+    return Instruction(
+        demands=frozenset(str(match.lastgroup) for match in found),
+        places=frozenset(place for match in found for place in _places(match)),
+        figures=frozenset(int(match["figures"] or 1) for match in found if match.lastgroup == "significant"),
+        names_letter=names_letter,
+        language=language,
+    )
+
+
+def _cut_otherwise(line: str, names_letter: bool) -> Instruction | None:
+    """The first cut of a short line into phrases, where taking the longest each time leaves words over."""
+    if line.count(" ") > _MOST_WORDS:
+        return None
+    ends: dict[int, list[re.Match[str]] | None] = {len(line): [], len(line) - len(_END): []}
+
+    def cut(at: int) -> list[re.Match[str]] | None:
+        if at not in ends:
+            ends[at] = None
+            for match in _phrases_at(line, at):
+                rest = cut(match.end())
+                if rest is not None:
+                    ends[at] = [match, *rest]
+                    break
+        return ends[at]
+
+    found = cut(0)
+    return None if found is None else _instruction(found, names_letter, "en")
+
+
+def _phrases_at(line: str, at: int) -> Iterator[re.Match[str]]:
+    """The phrases that begin there, each shorter than the one before."""
+    end = len(line)
+    while (match := next_phrase().match(line, at, end)) is not None and match.end() > at:
+        yield match
+        end = match.end() - 1
 
 
 def _places(match: re.Match[str]) -> Iterator[int]:

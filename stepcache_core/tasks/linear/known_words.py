@@ -16,7 +16,7 @@ FUNCTION = _words(
     there let let's lets i'll i've i'd i'm we'll we've we'd we're you'll you've you'd you're it'll that's
     there's here's what's 's inside across through throughout both each also too just simply now because due
     thus hence therefore accordingly consequently whereby though although since yet down back forward together
-    itself themselves ourselves yourself myself further furthermore moreover besides namely after before
+    itself themselves ourselves yourself myself further furthermore moreover besides namely after
     whenever such already still again later earlier soon along upon whose whom own who's thats his her"""
 )
 COURTESY = _words(

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from stepcache_core.tasks.linear.locate import BLANK, BOX, DOLLAR, HEADING
-from stepcache_core.tasks.linear.words import CLASS_OF
+from stepcache_core.tasks.linear.words import CLASS_OF, SPELT_OUT
 
 _LABEL = r"\(?(?:\d{1,3}|[a-h])[.)](?=[ \t]+[A-Za-z]{2})"
 _LEXEME = re.compile(
@@ -17,7 +17,7 @@ _LEXEME = re.compile(
     rf"|(?P<enumerated>(?<![^\n]){_LABEL}|(?<![^\n])(?:[-*•]|\#{{1,6}})[ \t]+(?=[A-Za-z]{{2}})|(?<![^\n])Q:)"
     r"|(?P<answer>(?<![^\n])A:(?=\s*\Z))"
     r"|(?P<word>[A-Za-z]{2,}(?:[-'’][A-Za-z]+)*|[A-Za-z](?:-[A-Za-z]{2,}|['’][A-Za-z]+)(?:[-'’][A-Za-z]+)*)"
-    rf"|(?P<places>(?<![A-Za-z])(?i:d\.p\.))|(?P<blank>{BLANK}.)|(?P<letter>[A-Za-zΑ-Ωα-ω])|(?P<number>\d+)"
+    rf"|(?P<places>(?<![A-Za-z])(?i:d\.p)(?:\.|(?![A-Za-z])))|(?P<figures>(?<![A-Za-z])(?i:s\.f)(?:\.|(?![A-Za-z])))|(?P<blank>{BLANK}.)|(?P<letter>[A-Za-zΑ-Ωα-ω])|(?P<number>\d+)"
     rf"|(?P<silent>\s+|{DOLLAR}|\.{{2,3}}|[.,;:?](?=[\s\"'”’`)*{DOLLAR}]|\Z)|(?<=[A-Za-z]{{2}})!"
     r"|(?<=[A-Za-z]{2}[ \t])-(?=[ \t][A-Za-z]{2}))"
     rf"|(?P<pair>\*\*|[\"'`()“”‘’])|(?P<box>{BOX})|(?P<other>[\s\S])"
@@ -25,6 +25,9 @@ _LEXEME = re.compile(
 _INSIDE_WORD = re.compile(r"(?<=[^\W\d_])['’](?=[^\W\d_])")
 _PAIR = re.compile(r"\*\*|[\"'`()“”‘’]")
 _MATES = {")": "(", "”": "“", "’": "‘"}
+_NAMED = {
+    "places": "decimals", "figures": "sf", "answer": "solution", "heading": "HEAD", "numbered": "HEAD", "box": "BOX",
+}  # fmt: skip
 _SHORT = {"a": "a", "i": "i", "u": "you"}
 _UNKNOWN = {"a": "VARA", "i": "VARI", "u": "VARU"}
 
@@ -37,25 +40,29 @@ class Stray:
 
 
 def classes(text: str, letter: str) -> Iterator[str | Stray]:
-    """The word classes of a text in their order; ends with a `Stray` at the first thing that has none."""
+    """The word classes of a text in their order; ends with a `Stray` at the first thing that has none.
+
+    "Please" says nothing wherever it stands.
+    """
     for lexeme in _LEXEME.finditer(text):
         if lexeme.lastgroup in ("silent", "pair", "enumerated"):
+            continue
+        two = SPELT_OUT.get(lexeme[0].replace("’", "'").lower())
+        if two is not None:
+            yield from two
             continue
         name = _class_of(str(lexeme.lastgroup), lexeme[0], letter)
         if name is None:
             yield Stray(lexeme[0])
             return
-        yield name
+        if name != "please":
+            yield name
 
 
 def _class_of(kind: str, text: str, letter: str) -> str | None:
     match kind:
-        case "places":
-            return "decimals"
-        case "answer":
-            return "solution"
-        case "heading" | "numbered":
-            return "HEAD"
+        case "places" | "figures" | "answer" | "heading" | "numbered" | "box":
+            return _NAMED[kind]
         case "word":
             word = text.replace("’", "'")
             return "VARS" if word == f"{letter}'s" else CLASS_OF.get(word.lower())
@@ -67,8 +74,6 @@ def _class_of(kind: str, text: str, letter: str) -> str | None:
             return "VARIS" if text[1] == letter else None
         case "number":
             return f"#{int(text)}" if len(text) <= 2 else None
-        case "box":
-            return "BOX"
         case _:
             return None
 

@@ -5,9 +5,13 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from stepcache_core.tasks.linear.definitions import cut_definitions
 from stepcache_core.tasks.linear.equation import Equation, parse_equation
 from stepcache_core.tasks.linear.expression import NotLinear
+from stepcache_core.tasks.linear.folding import folded
+from stepcache_core.tasks.linear.latex import plain_latex
 from stepcache_core.tasks.linear.notation import normalise
+from stepcache_core.tasks.linear.parameters import Definition, letters_of, resolve, unused, values_of
 
 BLANK, BOX, DOLLAR = "\ue000", "\ue001", "\ue002"
 """Stand in the cut text for `x = ?` (before the letter), an empty `\\boxed{}`, and a `$`."""
@@ -26,7 +30,8 @@ _BLANK_AFTER = re.compile(
     r"(?:(?:\.{3,}|…)?\s*\?+|_{2,}|\.{3,}|\\l?dots"
     rf"|<{_NOUN}>|\[{_NOUN}\]|{{{_NOUN}}}|(?:value|answer|number)\b|(?=[」\"”])|\Z)"
 )
-_LETTER_ASKED = re.compile(rf"(?:(?<=[,;:.]\s)|(?<![\s\S]))([{_LETTER}])\s?\?(?=\s*(?:\Z|\n)|\s[\d\w])")
+_LETTER_ASKED = re.compile(rf"(?:(?<=[,;:.]\s)|(?<![\s\S]))([{_LETTER}])\s?\?+(?=\s*(?:\Z|\n)|\s+[\d\w])")
+_ARROW = re.compile(rf"\s*(?:-{{1,3}}>|={{1,3}}>|[→⇒⟹])\s*(?=[{_LETTER}]\s*(?:=\s*)?(?:\?|_{{2}}|\.{{3}}|…|\Z))")
 _EMPTY_BOX = re.compile(rf"\\boxed(?:\s*\{{\s*(?:\.{{3}}|\\l?dots|{_NOUN})?\s*\}}|(?![\s{{A-Za-z]*\{{))")
 _LEXEME = re.compile(
     r"(?P<number>\d+(?:\.\d+)?|\.\d+)"
@@ -44,17 +49,24 @@ _EQUATION_BEFORE = re.compile(r"(?<=[a-z])[ \t]+equation[ \t]*\Z", re.IGNORECASE
 _LABEL_THEN_MORE = re.compile(r"\d+[ \t]")
 _WORD_AFTER = re.compile(r"[ \t]+(?:true|correct|valid)\b")
 _FOR = re.compile(r"\bfor\s*\Z", re.IGNORECASE)
+_DASH_FIRST = re.compile(r"\+|-\s")
 _LIKE_A_FUNCTION = re.compile(rf"[{_LETTER}]\s*[(\[{{](?!\()")
 
 
 @dataclass(frozen=True, slots=True)
 class Located:
-    """A prompt cut in three; `written` is the equation's normalised text, the rest is normalised as well."""
+    """A prompt cut in three; `written` is the equation's normalised text, the rest is normalised as well.
+
+    `definitions`: of letters that the prompt gives values; `written` and `equation` hold these in their places, and
+    `asked` the letters.
+    """
 
     before: str
     written: str
     after: str
     equation: Equation
+    definitions: tuple[Definition, ...] = ()
+    asked: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,13 +80,32 @@ def locate(prompt: str) -> Located | NotLocated:
     """Cut a prompt at its equation; on any doubt about where that begins or ends, NotLocated."""
     if _PRIVATE.search(prompt):
         return NotLocated("characters of private use")
-    text = _LETTER_ASKED.sub(BLANK + r"\1", normalise(prompt.replace("$", DOLLAR)))
+    if prompt.count("$") % 2:
+        return NotLocated("a dollar sign without a partner")
+    text = _ARROW.sub(" , ", normalise(plain_latex(prompt).replace("$", DOLLAR)))
+    text = _LETTER_ASKED.sub(BLANK + r"\1", text)
     text = _BLANK_AFTER.sub(BLANK + r"\1", _EMPTY_BOX.sub(BOX, text))
+    cut = cut_definitions(text.replace(DOLLAR, " "))
+    if not cut.groups or cut.rest.count("=") != 1:
+        return _in_plain(text, ())
+    if any(_LIKE_A_FUNCTION.search(text) or _DASH_FIRST.match(text) for group in cut.groups for text in group):
+        return NotLocated("a definition of a function, or with a sign that may be a dash")
+    definitions = resolve(cut.groups)
+    if isinstance(definitions, NotLinear):
+        return NotLocated(definitions.reason)
+    located = _in_plain(cut.rest, definitions)
+    if isinstance(located, Located) and unused(definitions, letters_of(located.asked)):
+        return NotLocated("a definition that the equation does not need")
+    return located
+
+
+def _in_plain(text: str, definitions: tuple[Definition, ...]) -> Located | NotLocated:
+    """Cut a text at its one equation, with the values of the letters that are defined."""
     if text.count("=") != 1:
         return NotLocated(f"{text.count('=')} equals signs")
     lexemes = list(_LEXEME.finditer(text))
     start, end = _run(lexemes)
-    return _first_readable(text, _starts(lexemes, start, end), _end(text, lexemes, end))
+    return _first_readable(text, _starts(lexemes, start, end), _end(text, lexemes, end), definitions)
 
 
 def _run(lexemes: list[re.Match[str]]) -> tuple[int, int]:
@@ -109,17 +140,20 @@ def _end(text: str, lexemes: list[re.Match[str]], end: int) -> int:
     return lexemes[end - 1].end() if "a" in others or not others else lexemes[end - 2].start()
 
 
-def _first_readable(text: str, starts: list[int], end: int) -> Located | NotLocated:
-    reason = "no equation"
+def _first_readable(
+    text: str, starts: list[int], end: int, definitions: tuple[Definition, ...]
+) -> Located | NotLocated:
+    reason, values = "no equation", values_of(definitions)
     for start in starts:
         low, high = _undressed(text, start, end)
-        written = text[low:high].strip()
+        asked = text[low:high].strip()
+        written = folded(asked, values)
         equation = parse_equation(written)
         if isinstance(equation, NotLinear):
             reason = equation.reason
             continue
-        doubt = _doubt(text[:start], written)
-        return NotLocated(doubt) if doubt else Located(text[:start], written, text[end:], equation)
+        doubt = _doubt(text[:start], asked)
+        return NotLocated(doubt) if doubt else Located(text[:start], written, text[end:], equation, definitions, asked)
     return NotLocated(reason)
 
 

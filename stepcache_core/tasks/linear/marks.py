@@ -29,6 +29,19 @@ _TRAILING = re.compile(
 _DOLLARS = re.compile(r"(?<!\\)\$")
 _PRICE = re.compile(r"\\\$|(?<![\w$\\])\$\d+(?:\.\d+)?(?=[\s.,;!?]*$)(?!\$)", re.MULTILINE)
 
+_COMMAND = re.compile(r"(?<!\\)(?:\\\\)*\\([A-Za-z]{2,})")
+_KNOWN_COMMANDS = frozenset(
+    {"frac", "dfrac", "tfrac", "cdot", "times", "ast", "div", "left", "right", "big", "Big", "bigg", "Bigg",
+     "bigl", "bigr", "Bigl", "Bigr", "biggl", "biggr", "Biggl", "Biggr", "displaystyle", "textstyle", "quad",
+     "qquad", "nonumber", "notag", "tag", "boxed", "fbox", "text", "textbf", "textit", "mathrm", "mathbf",
+     "mathit", "emph", "underline", "begin", "end", "implies", "iff", "to", "therefore", "because",
+     "longrightarrow", "leftrightarrow", "Leftrightarrow", "rightarrow", "Rightarrow", "Longrightarrow",
+     "longleftrightarrow", "Longleftrightarrow", "approx", "checkmark", "square", "blacksquare", "stackrel",
+     "overset", "dots", "ldots", "cdots", "emptyset", "varnothing", "sout", "xcancel", "bcancel", "cancelto",
+     "alpha", "beta", "gamma", "delta", "epsilon", "zeta", "eta", "theta", "iota", "kappa", "lambda", "mu",
+     "nu", "xi", "pi", "rho", "sigma", "tau", "upsilon", "phi", "chi", "psi", "omega"}
+)  # fmt: skip
+
 _MARKS = (
     (_ENTITY, "a character entity"), (_STRUCK, "text that is struck out"), (_OVERSET, "a sign above a relation"),
     (_NEGATED, "a relation that is negated"), (_ASKED, "a value with a question mark"), (_PRIMED, "a primed symbol"),
@@ -44,6 +57,8 @@ def unreadable_mark(text: str) -> str | None:
     for pattern, name in _MARKS:
         if pattern.search(text):
             return name
+    if any(command[1] not in _KNOWN_COMMANDS for command in _COMMAND.finditer(text)):
+        return "a command that is not known"
     if len(_DOLLARS.findall(text.replace("$$", ""))) % 2:
         return "a dollar sign without a partner"
     return None

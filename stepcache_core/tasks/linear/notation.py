@@ -21,7 +21,11 @@ _NO_PLAIN_TEXT = re.compile(r"[①-⓿ªºʰ-ʸˠ-ˤ\u2071-\u2073\u207a-\u207f\u
 _VULGAR = re.compile(r"[¼½¾⅐-⅞↉]")
 _FRACTION = re.compile(r"\\[dt]?frac\s*\{([^{}]*)\}\s*\{([^{}]*)\}")
 _SHORT_FRACTION = re.compile(r"\\[dt]?frac\s*(\d)\s*(\d)(?!\d)")
-_DRESS = re.compile(r"\\(?:left|right|displaystyle|quad|qquad)(?![a-zA-Z])|\\[,;:!>]|\\\(|\\\)|\\\[|\\\]|\$+|\\ ")
+_DRESS = re.compile(
+    r"\\(?:left|right|[bB]igg?[lrm]?|displaystyle|textstyle|quad|qquad|nonumber|notag)(?![a-zA-Z])"
+    r"|\\tag\*?\{\(?(?:\d{1,3}|[ivx]{1,4}|\*)\)?\}|\\[,;:!>]|\\\(|\\\)|\\\[|\\\]|\$+|\\ "
+)
+_UPRIGHT = re.compile(r"\\math(?:rm|it)\s*\{\s*([A-Za-z])\s*\}")
 _TIMES = re.compile(r"\\(?:times|cdot|ast)(?![a-zA-Z])")
 _DIVIDED = re.compile(r"\\div(?![a-zA-Z])")
 _THOUSANDS = re.compile(r"(?<![\d.,])([1-9]\d{0,2}(?:,\d{3})+)(?![\d,])")
@@ -40,7 +44,7 @@ def normalise(text: str) -> str:
     `(1/2)`, `\\theta` its letter. What could be read in two ways (`2\\frac{1}{2}`, `2½`, `2ⁿ`, `①x`)
     becomes `UNREADABLE`.
     """
-    text = _DRESS.sub(" ", _plain_characters(text))
+    text = _DRESS.sub(" ", _UPRIGHT.sub(r" \1 ", _plain_characters(text)))
     text = _DIVIDED.sub(" / ", _TIMES.sub(" * ", _open_fractions(text)))
     text = _GREEK_COMMAND.sub(lambda m: _GREEK[m[1]], text)
     return _THOUSANDS.sub(lambda m: m[1].replace(",", ""), text)

@@ -4,19 +4,23 @@ Negations occur in whole phrases only, and only where they leave the bare value 
 """
 
 WORKED = (
-    "(show|give|put|with|explain|explaining|list|work with|see) [me] [out] <way>"
+    "[with|by|but] (show|give|put|with|explain|explaining|list|work with|see) [me] [out] <way>"
     " [for the step|step by step|stepwise|clear] [and <value>|in detail] [as <who> think]",
     "[think|work|(work|think) through (EQN|IT)] (step by step|stepwise|line by line)",
     "(walk|consider) [me] through (EQN|IT|[the] solution|<way>)",
-    "one (step|line) at a time",
+    "[think|work] [through IT] one (step|line) at a time",
+    "but (step by step|stepwise|in step)",
     "(explain|explaining) [the] [final] solution",
-    "(explain|explaining|show) how <who> (have|get|find|solve) ([the] solution|IT|there|<let>)",
+    "(explain|explaining|show) [me] how <who> (have|get|find|solve) ([the] solution|IT|there|<let>)",
     "(in|as) [clear] step",
     "in (clear detail|detail|clear)",
     "with [the] [clear] detail",
     "<way> (show|explaining)",
     "in [the|a] (stepwise|step by step|clear) manner",
-    "(explain|explaining) [the] (think|step)",
+    "(explain|explaining) ([the] (think|step)|what <who> does [at the step]|END)",
+    "[the] [clear] (step|work) (needed|END)",
+    "think through <way>",
+    "one step (a|per) line",
 )  # fmt: skip
 
 METHOD = (
@@ -29,8 +33,13 @@ METHOD = (
 
 WORKED_ASK = (
     "(get|put) <let> (by itself|alone|(on|by) the own) [on (one|the) side] [CTX]",
-    "(walk|consider) [me] through ([the] solve (EQN|IT) [for <let>]|[the] solution CTX)",
-    "(show|give|put|find|<wish>) [me] [the|a] [clear] (clear|stepwise|step by step) solution CTX",
+    "(show|give|put) [me] [out] <way> [along] (with|and) <solution> [CTX]",
+    "(show|give|put) [me] [out] <solution> along with <way> [CTX]",
+    "(show|give|put|list|<wish>) [me] [out] <way> (to|for|of|as <who>) (solve (EQN|IT) [for <let>]|find <let> [<tie>])",
+    "break [out] [the] solution CTX",
+    "see how (EQN is solve|to solve EQN|<let> is find CTX)",
+    "(walk|consider) [me] [step by step|stepwise] through ([the] solve (EQN|IT) [for <let>]|[the] solution CTX)",
+    "[show|give|put|find|<wish>] [me] [the|a] [clear] (clear|stepwise|step by step) solution CTX",
 )
 
 NUMBERED = (
@@ -86,9 +95,18 @@ BARE_INTEGER = (
 )
 INTEGER = ("[<lead>] as [the|a] (integer|whole number)",)
 
-FRACTION = ("[<lead>] (as|in) <fraction>", "<value> does be <fraction>", "(give|put|show) [me] [with] <fraction>")
+FRACTION = (
+    "[<lead>] in [the] proper form",
+    "[<lead>] (as|in) <fraction>",
+    "<value> does be <fraction>",
+    "(give|put|show) [me] [with] <fraction>",
+)
 PLACES = (
     "[<lead>|round] [as <decimal>] [round] [to|final to|exact to|approximate to|as decimal number with|with] <places>",
+)
+SIGNIFICANT = (
+    "[<lead>|round] [as <decimal>] [round] [to|final to|exact to|approximate to|with] FIGS"
+    " (significant (figures|digits|decimals)|sf)",
 )
 NEAREST = {
     0: ("[<lead>|round] [round] to the nearest (whole number|integer)",),

@@ -26,6 +26,7 @@ _AT_WORK = frozenset(
     {"check", "verify", "substitute", "substituting", "substituted", "plug", "plugging", "find", "finding", "correct",
      "right-hand", "that's", "both"}
 )  # fmt: skip
+_CANCELLING = frozenset({"cancel", "cancels", "cancelling", "canceling", "cancelled", "canceled"})
 _ANSWERS = frozenset({"answer", "result", "value"})
 _SIDED = frozenset(
     {
@@ -68,7 +69,9 @@ def _said_by_word(sentence: Sentence, at: int, read: frozenset[int]) -> Iterator
         yield "something is said to be rounded"
     if word in ("each", "both") and sentence.word(at + 1) not in _SIDED:
         yield f"what {word!r} means is unclear"
-    if word in ("cancel", "cancels") and not _cancels(sentence, at):
+    if word in _CANCELLING and (
+        _is_all(sentence, at + 1) or (word in ("cancel", "cancels") and not _cancels(sentence, at))
+    ):
         yield "what cancels is unclear"
     if _qualifies_value(sentence, at):
         yield "what an equation is said to be about is unclear"
@@ -76,6 +79,14 @@ def _said_by_word(sentence: Sentence, at: int, read: frozenset[int]) -> Iterator
         yield "an alternative to an equation"
     if _places_subject(sentence, at):
         yield "the side that it stands on is unclear"
+
+
+def _is_all(sentence: Sentence, at: int) -> bool:
+    """True for "both sides" and "the equation": these do not cancel, something on them does."""
+    place = at
+    while sentence.word(place) in ARTICLES | {"both", "each", "two"}:
+        place += 1
+    return place > at and sentence.word(place) in ("side", "sides", "equation", "terms")
 
 
 def _cancels(sentence: Sentence, at: int) -> bool:

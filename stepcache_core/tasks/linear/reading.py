@@ -152,7 +152,7 @@ def _read_math(sentence: Sentence, at: int, thread: _Thread, *, alone: bool) -> 
     if "=" in text or "≈" in text:
         chain = parse_chain(text)
         thread.last = re.split("[=≈]", text)[-1]
-        yield Unread(chain.reason) if isinstance(chain, NotLinear) else Stated(chain, place_of(sentence, at))
+        yield Unread(chain.reason, text) if isinstance(chain, NotLinear) else Stated(chain, place_of(sentence, at))
     else:
         thread.last = text
         yield from _read_expression(sentence, at, text, alone=alone)

@@ -12,14 +12,15 @@ from stepcache_core.tasks.linear.equation import OneSolution, Solutions, solve_f
 from stepcache_core.tasks.linear.expression import NotLinear
 from stepcache_core.tasks.linear.instruction import MAX_PLACES, Instruction, Leftover, read_instruction
 from stepcache_core.tasks.linear.locate import Located, NotLocated, locate
+from stepcache_core.tasks.linear.rounding import is_tie, places_of_figures
 from stepcache_core.tasks.linear.spec import Form, LinearSpec
-from stepcache_core.tasks.linear.written import written_tokens
+from stepcache_core.tasks.linear.written import tokens_as_asked
 
 MAX_PROMPT = 2_000
 """Characters of a prompt that is read; a longer one is no plain request for a solution."""
 
 _CONSTANTS = frozenset("eiπ")
-_ASKS = frozenset({"ask", "value_only_ask", "worked_ask"})
+_ASKS = frozenset({"ask", "fragment", "value_only_ask", "worked_ask"})
 _IMPLIED = frozenset(
     {"bare", "bare_integer", "boxed", "places", "as_fraction", "as_decimal", "integer", "closing"}
     | {f"nearest{n}" for n in range(4)}
@@ -28,6 +29,7 @@ _IMPLIED = frozenset(
 
 _BARE = frozenset({"bare", "bare_integer"})
 _EUROPEAN = frozenset({"de", "fr", "es"})
+_LONE_LETTER = re.compile(r"(?<![^\W\d_])[^\W\d_](?![^\W\d_])")
 _PARTED = re.compile(r"\d[\s.,'’]+\d")
 
 
@@ -61,6 +63,9 @@ def _read(located: Located) -> Recognition[LinearSpec] | NotRecognised:
     if len(letters) != 1:
         return NotRecognised(f"{len(letters)} letters in the equation")
     (letter,) = letters
+    confusion = _confusion(located, letter)
+    if confusion:
+        return NotRecognised(confusion)
     instruction = read_instruction(located, letter)
     if isinstance(instruction, Leftover):
         return NotRecognised(instruction.reason)
@@ -69,6 +74,15 @@ def _read(located: Located) -> Recognition[LinearSpec] | NotRecognised:
     if letter in _CONSTANTS and not instruction.names_letter:
         return NotRecognised(f"{letter!r} may be a constant: the prompt does not name it as the unknown")
     return _claim(located, letter, instruction)
+
+
+def _confusion(located: Located, letter: str) -> str:
+    """Why letters that are defined could be taken for something else, or an empty string."""
+    defined = {name.lower() for definition in located.definitions for name in definition.letters}
+    if letter.lower() in defined:
+        return f"the unknown {letter!r} is defined"
+    around = {name.lower() for name in _LONE_LETTER.findall(f"{located.before} {located.after}")}
+    return "a letter that is defined stands in the words" if defined & around else ""
 
 
 def _asks(demands: frozenset[str]) -> bool:
@@ -83,7 +97,12 @@ def _claim(located: Located, letter: str, instruction: Instruction) -> Recogniti
     conflict = _conflict(form, instruction) or _unanswerable(form, instruction, solutions)
     if conflict:
         return NotRecognised(conflict)
-    spec = LinearSpec(located.equation, located.written, letter, solutions, form, instruction.language)
+    if located.definitions and instruction.language != "en":
+        return NotRecognised("definitions are read in English only")
+    spec = LinearSpec(
+        located.equation, located.written, letter, solutions, form, instruction.language,
+        located.definitions, located.asked if located.definitions else "",
+    )  # fmt: skip
     return Recognition(spec, structure=structure_of(spec))
 
 
@@ -92,6 +111,8 @@ def _form(instruction: Instruction, solutions: Solutions) -> Form:
     value = solutions.value if isinstance(solutions, OneSolution) else None
     endless = value is not None and finite_places(value) is None
     decimals = min(instruction.places, default=None)
+    if decimals is None and value is not None and instruction.figures:
+        decimals = places_of_figures(value, min(instruction.figures))
     if "if_needed" in demands and decimals is not None and value is not None:
         decimals = None if (value * 10**decimals).denominator == 1 else decimals
     return Form(
@@ -108,8 +129,10 @@ def _form(instruction: Instruction, solutions: Solutions) -> Form:
 
 def _conflict(form: Form, instruction: Instruction) -> str:
     """Two demands that no answer meets together, or an empty string."""
-    if len(instruction.places) > 1:
-        return "two different numbers of decimal places"
+    if len(instruction.places) + len(instruction.figures) > 1:
+        return "two different numbers of decimal places or figures"
+    if instruction.figures and form.decimals is None:
+        return "how the value is written with that many significant figures is not clear"
     if "if_needed" in instruction.demands and not instruction.places:
         return "what is to be done if needed is not clear"
     if form.decimals is not None and not 0 <= form.decimals <= MAX_PLACES:
@@ -125,6 +148,8 @@ def _unanswerable(form: Form, instruction: Instruction, solutions: Solutions) ->
     """Why this equation has no answer in the form that is asked for, or an empty string."""
     if not isinstance(solutions, OneSolution):
         return "words for this are known in English and Japanese only" if instruction.language in _EUROPEAN else ""
+    if form.decimals is not None and is_tie(solutions.value, form.decimals):
+        return "the value lies half way between two that it may be rounded to"
     if form.as_decimal and form.decimals is None and finite_places(solutions.value) is None:
         return "the value asked for as a decimal has no finite one"
     if instruction.demands & {"integer", "bare_integer"} and solutions.value.denominator != 1:
@@ -137,5 +162,5 @@ def structure_of(spec: LinearSpec) -> str:
 
     Whether the way is asked for is no part of it: that is looked for in the stored answer.
     """
-    written = " ".join(written_tokens(spec.equation, spec.variable))
+    written = " ".join(tokens_as_asked(spec))
     return f"linear equation|{spec.language}|{written}|{replace(spec.form, worked=False)}"

@@ -10,7 +10,7 @@ from stepcache_core.tasks.base import Recognition
 from stepcache_core.tasks.linear.affine import Affine
 from stepcache_core.tasks.linear.equation import Equation
 from stepcache_core.tasks.linear.spec import Form, LinearSpec
-from stepcache_core.tasks.linear.written import written_tokens
+from stepcache_core.tasks.linear.written import tokens_as_asked
 
 
 def relate(old: Recognition[LinearSpec], new: Recognition[LinearSpec]) -> Relation:
@@ -18,7 +18,8 @@ def relate(old: Recognition[LinearSpec], new: Recognition[LinearSpec]) -> Relati
 
     Whether the way to the value is asked for makes no difference here: an answer that shows it serves either prompt,
     and one that does not is not carried over to a prompt that asks for it. A multiple is another equation, and so is
-    any other with the same solution: its steps say something else.
+    any other with the same solution: its steps say something else. Letters defined by other words make a restated one
+    at most.
     """
     if old.residue != new.residue:
         return Changed("the prompts differ in words that no rule accounts for")
@@ -31,7 +32,7 @@ def relate(old: Recognition[LinearSpec], new: Recognition[LinearSpec]) -> Relati
 
 def _compare(old: LinearSpec, new: LinearSpec) -> Relation:
     same_letter, same_form = old.variable == new.variable, _closing(old) == _closing(new)
-    if written_tokens(old.equation, old.variable) == written_tokens(new.equation, new.variable):
+    if tokens_as_asked(old) == tokens_as_asked(new):
         if same_letter:
             return Same() if same_form else Restated("the same equation, its answer in another form")
         if same_form:
@@ -52,7 +53,8 @@ def _rewriting(old: LinearSpec, new: LinearSpec) -> str | None:
     """How one equation is the other written otherwise, each side equal as a form; None where it is another one."""
     before, after = _sides(old), _sides(new)
     if before == after:
-        return "the same sides, written otherwise"
+        defined = old.definitions or new.definitions
+        return "the same sides, defined or written otherwise" if defined else "the same sides, written otherwise"
     return "the sides are swapped" if before == after[::-1] else None
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from stepcache_core.models import Review, Ruling, Step, Verdict
 from stepcache_core.tasks.linear.announced import settle_announced
@@ -11,8 +12,9 @@ from stepcache_core.tasks.linear.final import judge_ending
 from stepcache_core.tasks.linear.notation import MAX_TEXT
 from stepcache_core.tasks.linear.pieces import SO_LONG
 from stepcache_core.tasks.linear.reading import read
-from stepcache_core.tasks.linear.rulings import failed, passed, unsure
+from stepcache_core.tasks.linear.rulings import failed, passed, unsure, worst
 from stepcache_core.tasks.linear.spec import LinearSpec
+from stepcache_core.tasks.linear.tracks import Track, tracks
 from stepcache_core.tasks.linear.walk import Walked, walk
 
 MAX_EQUATIONS = 60
@@ -39,7 +41,7 @@ def walked_over(steps: Sequence[Step], spec: LinearSpec) -> Walked | Verdict:
     """What the steps come to, or why there are too many of them to read."""
     if sum(len(step.text) for step in steps) > MAX_TEXT:
         return unsure("unread", f"longer than {MAX_TEXT} characters")
-    events: list[tuple[Event, ...]] = []
+    events: list[Sequence[Event]] = []
     equations = 0
     for step in steps:
         events.append(read(step.text, spec.variable))
@@ -48,7 +50,19 @@ def walked_over(steps: Sequence[Step], spec: LinearSpec) -> Walked | Verdict:
         equations += sum(isinstance(event, Stated) for event in events[-1])
         if equations > MAX_EQUATIONS:
             return unsure("unread", f"more than {MAX_EQUATIONS} equations")
-    return walk(settle_announced(events, spec.equation), spec)
+    return _walk_tracks(tracks(events, spec) if spec.definitions else (Track(spec, events),))
+
+
+def _walk_tracks(tracks_: Sequence[Track]) -> Walked:
+    """Each letter's track by itself; a step is as sound as what it says of any letter, the end is the unknown's."""
+    walks = [walk(settle_announced(track.steps, track.spec.equation), track.spec) for track in tracks_]
+    waiting = [walked.waiting for walked in walks if walked.waiting is not None]
+    return replace(
+        walks[0],
+        verdicts=tuple(map(worst, zip(*(walked.verdicts for walked in walks), strict=True))),
+        derives=any(walked.derives for walked in walks),
+        waiting=min(waiting, default=None),
+    )
 
 
 def _judge_whole(walked: Walked, text: str, spec: LinearSpec) -> Verdict:

@@ -43,6 +43,12 @@ def _identity(state: State, chain: Chain) -> Verdict:
     if not is_true(chain):
         return failed("chain", f"the sides of {chain.text} are not all equal")
     equation = Equation(chain.sides[0], chain.sides[-1])
+    lost = any(
+        has_letters(side) and side.form.is_number and len(side.terms) == 1
+        for side in chain.sides[:: len(chain.sides) - 1]
+    )
+    if lost and not isinstance(state.spec.solutions, EveryNumber):
+        return unsure("chain", f"{chain.text} has lost the unknown")
     if isinstance(state.spec.solutions, EveryNumber):
         problem = _follows(state, equation, chain)
         if problem is None or state.derivation.pending:

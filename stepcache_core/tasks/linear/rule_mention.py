@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from stepcache_core.models import Verdict
 from stepcache_core.tasks.linear.affine import Affine
-from stepcache_core.tasks.linear.equation import EveryNumber, NoSolution
+from stepcache_core.tasks.linear.equation import Equation, EveryNumber, NoSolution
 from stepcache_core.tasks.linear.events import Described, Mentioned
 from stepcache_core.tasks.linear.evidence import fits_description, fits_role, is_part, stands_on
 from stepcache_core.tasks.linear.moves import Sides
@@ -15,7 +15,8 @@ from stepcache_core.tasks.linear.state import State
 
 _SAYINGS = frozenset(
     {"bracket", "fraction", "true", "contradiction", "identity", "swap", "letters left", "letters right", "addition",
-     "subtraction", "multiplication", "division", "decimal", "letters on both"}
+     "subtraction", "multiplication", "division", "decimal", "letters on both",
+     "term to combine"}
 )  # fmt: skip
 
 
@@ -83,11 +84,16 @@ def _rule_saying(state: State, said: str) -> Verdict:
         "letters on both": any(
             not e.left.form.is_number and not e.right.form.is_number for e in state.derivation.equations
         ),
+        "term to combine": any(_letters(reached.equation) > 1 for reached in state.derivation.history[-2:]),
         "swap": True,
         "letters left": True,
         "letters right": True,
     }
     return NEUTRAL if fits[said] else unsure("unread", f"what is said of a {said} does not fit the equation")
+
+
+def _letters(equation: Equation) -> int:
+    return sum(token.kind == "letter" for token in (*equation.left.tokens, *equation.right.tokens))
 
 
 def _written(state: State) -> Iterator[set[str]]:

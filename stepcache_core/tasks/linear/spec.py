@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from stepcache_core.tasks.linear.equation import Equation, Solutions
+from stepcache_core.tasks.linear.parameters import Definition
 
 Language = Literal["en", "ja", "de", "fr", "es"]
 
@@ -32,7 +33,8 @@ class LinearSpec:
     """One equation, the letter it is to be solved for, its exact solutions and the form asked for.
 
     `written`: the equation's normalised text as it stands in the prompt. `language`: the instruction's; an answer in
-    another language is another answer.
+    another language is another answer. `definitions`: of the letters that the prompt gives values; `equation` and
+    `written` hold the values, `asked` is the equation as the prompt has it, with the letters.
     """
 
     equation: Equation
@@ -41,3 +43,10 @@ class LinearSpec:
     solutions: Solutions
     form: Form = Form()
     language: Language = "en"
+    definitions: tuple[Definition, ...] = ()
+    asked: str = ""
+
+    @property
+    def parameters(self) -> frozenset[str]:
+        """The letters that the prompt gives values."""
+        return frozenset().union(*(definition.letters for definition in self.definitions))

@@ -99,7 +99,7 @@ def integrity(text: str, spec: LinearSpec) -> Verdict:
 def _letters_and_values(text: str, spec: LinearSpec) -> str | None:
     values: list[Side] = []
     for event in read(text[:MAX_TEXT], spec.variable):
-        if isinstance(event, Foreign):
+        if isinstance(event, Foreign) and event.letter not in spec.parameters:
             return f"the letter {event.letter} is left from another equation"
         stated = value_stated(event.chain, spec.variable) if isinstance(event, Stated) else None
         values.extend([event.side] if isinstance(event, Valued) else [stated] if stated is not None else [])

@@ -9,9 +9,8 @@ from typing import assert_never
 from stepcache_core.models import Verdict
 from stepcache_core.tasks.linear.affine import Affine
 from stepcache_core.tasks.linear.derivation import Reached
-from stepcache_core.tasks.linear.equation import EveryNumber, NoSolution, OneSolution
+from stepcache_core.tasks.linear.equation import EveryNumber, NoSolution
 from stepcache_core.tasks.linear.events import (
-    Denied,
     Described,
     Event,
     Foreign,
@@ -26,7 +25,7 @@ from stepcache_core.tasks.linear.expression import Side
 from stepcache_core.tasks.linear.moves import Operation
 from stepcache_core.tasks.linear.rule_chain import rule_chain, rule_value
 from stepcache_core.tasks.linear.rule_mention import rule_description, rule_mention
-from stepcache_core.tasks.linear.rulings import NEUTRAL, failed, passed, unsure, worst
+from stepcache_core.tasks.linear.rulings import failed, passed, unsure, worst
 from stepcache_core.tasks.linear.spec import LinearSpec
 from stepcache_core.tasks.linear.state import State
 
@@ -93,8 +92,6 @@ def _rule(state: State, event: Event, step: int) -> Verdict:
             return rule_mention(state, event)
         case SaysSolutions(how_many):
             return _rule_solutions(state, how_many)
-        case Denied(word):
-            return _rule_denial(state, word)
         case Foreign(letter):
             return failed("letter", f"the letter {letter} is not the unknown {state.spec.variable}")
         case Unread(reason):
@@ -122,9 +119,3 @@ def _rule_solutions(state: State, how_many: str) -> Verdict:
         return failed("final", f"the text says otherwise, but {state.solutions_in_words}")
     state.said = how_many
     return passed("final", state.solutions_in_words)
-
-
-def _rule_denial(state: State, word: str) -> Verdict:
-    if isinstance(state.spec.solutions, OneSolution):
-        return unsure("unread", f"{word!r} may turn what is said into its opposite")
-    return NEUTRAL

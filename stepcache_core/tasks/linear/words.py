@@ -1,12 +1,14 @@
 """The words an English request for a solution is made of, each in one class."""
 
-CLASSES: dict[str, tuple[str, ...]] = {
+from stepcache_core.tasks.linear.words_of_people import WORDS_OF_PEOPLE
+
+_MATTER: dict[str, tuple[str, ...]] = {
     # what is done
     "solve": ("solve", "solving", "solved", "resolve", "resolving", "tackle", "crack"),
     "find": (
         "find", "determine", "calculate", "compute", "obtain", "deduce", "finding", "recover", "evaluate", "derive",
         "establish", "discover", "seek", "seeking", "found", "determined", "ascertain", "determining",
-        "calculating", "computing",
+        "calculating", "computing", "extract", "retrieve", "uncover", "obtaining",
     ),
     "choose": ("choose", "pick"),
     "work": ("work", "working", "workings", "working-out"),
@@ -19,7 +21,7 @@ CLASSES: dict[str, tuple[str, ...]] = {
         "share",
     ),
     "leave": ("leave", "leaving"),
-    "put": ("put", "present", "express", "write", "enter", "writing"),
+    "put": ("put", "present", "express", "write", "enter", "writing", "lay"),
     "tell": ("tell",),
     "show": ("show", "include", "showing", "including", "display", "displaying", "demonstrate", "outline"),
     "see": ("see",),
@@ -29,7 +31,7 @@ CLASSES: dict[str, tuple[str, ...]] = {
     "explaining": ("explaining", "justifying"),
     "round": ("round", "rounded", "rounding"),
     "end": ("end", "finish", "conclude", "ending", "finishing"),
-    "think": ("think", "reason", "proceed", "go", "thinking"),
+    "think": ("think", "reason", "proceed", "go", "thinking", "going", "proceeding"),
     "balance": ("balance", "balances", "balancing"),
     "number": ("number",),
     "box": ("box", "boxed"),
@@ -37,7 +39,7 @@ CLASSES: dict[str, tuple[str, ...]] = {
     # what it is done to
     "equation": ("equation", "equality", "relation", "relationship"),
     "problem": ("problem", "exercise", "question", "puzzle"),
-    "solution": ("solution", "solutions", "answer", "result", "response"),
+    "solution": ("ans", "solution", "solutions", "answer", "answers", "result", "response"),
     "root": ("root",),
     "value": ("value", "values", "choice"),
     "unknown": ("unknown", "missing"),
@@ -63,12 +65,12 @@ CLASSES: dict[str, tuple[str, ...]] = {
     "side": ("side",),
     "subject": ("subject",),
     # how it hangs together
-    "what": ("what", "which"),
+    "what": ("what", "which", "whatever"),
     "whats": ("what's", "whats"),
-    "is": ("is", "are", "am", "was"),
-    "be": ("be", "equal", "equals", "being"),
+    "is": ("is", "are", "am", "was", "were"),
+    "be": ("be", "equal", "equals", "being", "been"),
     "does": ("does", "do", "must", "should", "would", "will", "did"),
-    "can": ("can", "could"),
+    "can": ("can", "could", "may", "might"),
     "satisfy": (
         "satisfies", "satisfy", "solves", "satisfying", "fulfils", "fulfills", "fulfil", "obeys", "obey",
         "obeying", "meets",
@@ -83,7 +85,7 @@ CLASSES: dict[str, tuple[str, ...]] = {
     "plug": ("substituted", "plugged", "inserted"),
     "if": ("if", "when", "where", "suppose", "supposing", "assuming", "assume", "knowing", "provided", "since"),
     "given": ("given",),
-    "consider": ("consider", "take", "let"),
+    "consider": ("consider", "take", "let", "took", "say"),
     "begin": ("begin", "start", "starting", "beginning"),
     "here": ("here", "here's"),
     "there": ("there",),
@@ -91,14 +93,14 @@ CLASSES: dict[str, tuple[str, ...]] = {
     "such": ("such",),
     "so": ("so",),
     "that": ("that",),
-    "this": ("this",),
+    "this": ("this", "these"),
     "it": ("it",),
     "for": ("for",),
     "of": ("of",),
     "to": ("to",),
-    "in": ("in", "from", "inside", "within", "into"),
+    "in": ("in", "from", "inside", "within", "into", "under"),
     "on": ("on",),
-    "with": ("with", "using", "use"),
+    "with": ("with", "using", "use", "while", "used"),
     "as": ("as",),
     "by": ("by",),
     "at": ("at",),
@@ -108,7 +110,7 @@ CLASSES: dict[str, tuple[str, ...]] = {
     "stand": ("stand", "stands", "denote", "denotes", "represent", "represents"),
     "fill": ("fill",),
     "blank": ("blank", "blanks"),
-    "the": ("the", "an", "my", "your", "our", "its", "any", "all", "each", "every", "his", "her", "their"),
+    "the": ("the", "an", "my", "your", "our", "its", "any", "all", "each", "every", "his", "her", "their", "some"),
     "a": ("a",),
     "one": ("one",),
     "single": ("single",),
@@ -145,6 +147,9 @@ CLASSES: dict[str, tuple[str, ...]] = {
     "point": ("point",),
     "places": ("places", "place"),
     "digits": ("digits", "digit"),
+    "significant": ("significant", "sig"),
+    "figures": ("figures", "figs"),
+    "sf": ("sf",),
     "after": ("after",),
     "nearest": ("nearest", "closest"),
     "tenth": ("tenth",),
@@ -162,8 +167,8 @@ CLASSES: dict[str, tuple[str, ...]] = {
     "else": ("else",),
     "no": ("no",),
     "not": ("not",),
-    "dont": ("don't",),
-    "cant": ("can't", "cannot"),
+    "dont": ("don't", "dont"),
+    "cant": ("can't", "cannot", "cant"),
     "without": ("without",),
     "skip": ("skip", "omit"),
     "need": ("need", "needs"),
@@ -177,67 +182,17 @@ CLASSES: dict[str, tuple[str, ...]] = {
     "possible": ("possible",),
     "approximate": ("approximate", "approximated", "accurate"),
     "brief": ("brief", "short", "concise", "briefly", "concisely"),
-    # who asks, and where the equation comes from
-    "persona": (
-        "tutor", "assistant", "expert", "professor", "instructor", "mathematician", "solver", "calculator", "helper",
-        "teacher", "bot",
-    ),
-    "kind": ("patient", "helpful", "friendly", "experienced", "skilled", "kind", "precise", "good"),
-    "kin": (
-        "daughter", "son", "kid", "child", "student", "friend", "brother", "sister", "classmate", "nephew", "niece",
-    ),
-    "kins": (
-        "daughter's", "son's", "kid's", "child's", "student's", "friend's", "brother's", "sister's", "teacher's",
-        "classmate's", "nephew's", "niece's", "tutor's",
-    ),
-    "school": ("homework", "worksheet", "textbook", "assignment", "exam", "quiz", "workbook", "schoolbook"),
-    "schoolish": ("test", "drill", "practice", "practise", "book", "class", "lesson", "course", "sheet", "revision"),
-    "trouble": ("trouble", "difficulty"),
-    "equations": ("equations",),
-    "stuck": (
-        "stuck", "confused", "struggling", "studying", "revising", "practising", "practicing", "preparing", "reviewing",
-    ),
-    "doing": ("doing",),
-    "say": (
-        "says", "asks", "contain", "contains", "includes", "reads", "gave", "gives", "assigned", "wrote", "asked",
-        "set",
-    ),
-    "pronoun": ("she", "he", "they"),
-    "trying": ("trying", "looking"),
-    "input": ("input",),
-    # courtesy
-    "please": ("please", "kindly", "pls", "plz"),
-    "you": ("you", "someone", "anyone", "somebody", "anybody"),
-    "i": ("i",),
-    "im": ("i'm",),
-    "ive": ("i've", "we've"),
-    "youre": ("you're",),
-    "wonder": ("wonder", "wondering", "curious"),
-    "idea": ("idea", "clue"),
-    "id": ("i'd",),
-    "me": ("me", "us"),
-    "want": ("want", "like"),
-    "have": ("have", "has", "got", "having"),
-    "know": ("know", "known"),
-    "help": ("help",),
-    "mind": ("mind",),
-    "try": ("try",),
-    "ahead": ("ahead",),
-    "day": ("morning", "afternoon", "evening", "day"),
-    "hello": ("hello", "hi", "hey", "yo", "okay", "ok", "greetings"),
-    "thanks": ("thanks", "thank", "cheers", "thx", "ty"),
-    "advance": ("advance",),
-    "task": ("task", "job", "goal", "aim", "objective"),
-    "lets": ("let's",),
-    "and": ("and", "then", "also", "now", "finally", "first"),
-    "carefully": ("carefully", "clearly", "algebraically", "quickly", "correctly", "slowly", "neatly", "manually"),
-    "we": ("we",),
     "#2": ("two",),
     "#3": ("three",),
     "#4": ("four",),
     "#5": ("five",),
     "#6": ("six",),
 }  # fmt: skip
+
+CLASSES: dict[str, tuple[str, ...]] = {**_MATTER, **WORDS_OF_PEOPLE}
 """Class and members; members of one class may stand for each other in every phrase. No word is in two classes."""
+
+SPELT_OUT = {"it's": ("it", "is"), "that's": ("that", "is"), "one's": ("one", "is")}
+"""Short forms of two words, by the classes of these."""
 
 CLASS_OF = {word: name for name, words in CLASSES.items() for word in words}

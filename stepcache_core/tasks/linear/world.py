@@ -11,6 +11,7 @@ from stepcache_core.tasks.linear.events import Event, Mentioned, SaysSolutions, 
 from stepcache_core.tasks.linear.expression import Side
 from stepcache_core.tasks.linear.idioms import (
     CHANGING_SIGNS,
+    COMBINING_LETTERS,
     CONTRADICTION,
     EVERY,
     GATHERING,
@@ -75,6 +76,8 @@ def _announced(sentence: Sentence, spelt: _Spelt) -> Iterator[Event]:
     """What is to be done to the sides, and what is said to stand on both."""
     if SWAPPING.search(spelt.text):
         yield named("swap")
+    if COMBINING_LETTERS.search(spelt.text):
+        yield named("term to combine")
     for match in GATHERING.finditer(spelt.text):
         if match["joint"] == "to" or not sentence.has_word(_IN_PLACE, 0, len(sentence.pieces)):
             to_the_left = (match["side"] == "left") == (match["letters"] is not None)

@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from stepcache_core.tasks.linear.equation import Equation
-from stepcache_core.tasks.linear.expression import Token
+from stepcache_core.tasks.linear.expression import NotLinear, Token, tokenise
+from stepcache_core.tasks.linear.spec import LinearSpec
+
+_PARAMETER = "_"
+"""Stands before a letter that the prompt defines: another one may be called v."""
 
 _ROUND = str.maketrans("[]{}", "()()")
 
@@ -18,9 +24,28 @@ def written_tokens(equation: Equation, letter: str) -> tuple[str, ...]:
     return (*left, "=", *right)
 
 
+def tokens_as_asked(spec: LinearSpec) -> tuple[str, ...]:
+    """The same for the equation of a prompt, followed by what defines letters in it; these keep their names."""
+    if not spec.definitions:
+        return written_tokens(spec.equation, spec.variable)
+    texts = (spec.asked, *(text for definition in spec.definitions for text in definition.written))
+    return tuple(token for text in texts for token in (*_read_tokens(text, spec.variable), ";"))
+
+
+def _read_tokens(text: str, letter: str) -> Iterator[str]:
+    for at, part in enumerate(text.split("=")):
+        tokens = tokenise(part)
+        yield from ("=",) * (at > 0)
+        yield from (part,) if isinstance(tokens, NotLinear) else _unify(tokens, letter)
+
+
 def _unify(tokens: tuple[Token, ...], letter: str) -> list[str]:
-    texts = ["v" if token.text == letter else token.text.translate(_ROUND) for token in tokens]
+    texts = [_named(token, letter) if token.kind == "letter" else token.text.translate(_ROUND) for token in tokens]
     return _drop_quotient_brackets(_with_products(_drop_atom_brackets(texts)))
+
+
+def _named(token: Token, letter: str) -> str:
+    return "v" if token.text == letter else f"{_PARAMETER}{token.text}"
 
 
 def _drop_atom_brackets(texts: list[str]) -> list[str]:
@@ -76,4 +101,4 @@ def _outermost(texts: list[str]) -> list[str]:
 
 
 def _is_atom(text: str) -> bool:
-    return text == "v" or text[0].isdigit() or text[0] == "."
+    return text == "v" or text[0].isdigit() or text[0] in f".{_PARAMETER}"

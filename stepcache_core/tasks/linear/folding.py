@@ -1,0 +1,31 @@
+"""Put known values in the places of letters, in the text of mathematics."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from fractions import Fraction
+
+_LETTER = "A-Za-zΑ-Ωα-ω"
+_TOUCHING_BEFORE = re.compile(r"[\w)\]}.]\s*\Z")
+_TOUCHING_AFTER = re.compile(r"\s*[\w(\[{^]")
+
+
+def folded(text: str, values: Mapping[str, Fraction]) -> str:
+    """The text with the value in the place of every letter that has one: `2*r` as `2*3`, `2r` as `2(3)`.
+
+    Brackets stand wherever the value could run together with what stands beside it. Letters inside words stay.
+    """
+    if not values:
+        return text
+    alone = re.compile(rf"(?<![{_LETTER}])[{_LETTER}](?![{_LETTER}])")
+    return alone.sub(lambda match: _spelt(match, values), text)
+
+
+def _spelt(match: re.Match[str], values: Mapping[str, Fraction]) -> str:
+    if match[0] not in values:
+        return match[0]
+    value = values[match[0]]
+    before, after = match.string[: match.start()], match.string[match.end() :]
+    is_apart = not _TOUCHING_BEFORE.search(before[-8:]) and not _TOUCHING_AFTER.match(after)
+    return str(value) if value >= 0 and value.denominator == 1 and is_apart else f"({value})"
