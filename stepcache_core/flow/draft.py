@@ -118,9 +118,11 @@ def rewritten(claim: Claim, base: Draft, text: str, source: Source, **changes: A
 def patched(claim: Claim, base: Draft, patch: ModelPatch, text: str, source: Source = "model") -> Draft:
     """A draft of what an answer to a patch was built into: steps that stand in the base keep their sources.
 
-    Any other is the source's, or, where the task patches inside a step, the work of both.
+    Any other is the source's alone where every step of the base still stands, or nothing in it was kept; else, as the
+    task patches inside a step or has one written anew, the work of both.
     """
-    inside: Source = "cache and model" if patch.parts.kept and base.uses_cache else source
+    stand = {words_of(step) for step in segment(text)}.issuperset(map(words_of, base.steps))
+    inside: Source = "cache and model" if patch.parts.kept and base.uses_cache and not stand else source
     return rewritten(claim, base, text, inside, parts=patch.parts)
 
 

@@ -106,6 +106,68 @@ FOR_ME = frozenset({"give", "provide", "show", "suggest", "tell", "write"})
 """Commands to which a "me" adds nothing."""
 GREETINGS = _words("hi hello hey greetings")
 THANKS = _words("thanks thank cheers")
+TRAVELLING = _words(
+    "travel travels trip trips flight flights fly train trains bus buses drive route routes way ways distance far "
+    "long go "
+    "get walk move migrate switch upgrade convert conversion ferry ferries journey journeys road roads ticket tickets "
+    "count sail cycle ride change ship cost costs price hours miles km"
+)
+"""Words of which one shows that "to … from …" are the two ends of a way."""
+WITH_A_CLAUSE = _words(
+    "think thinks thought know knows knew known believe believes believed claim claims claimed feel feels felt hope "
+    "hopes "
+    "hoped want wants wanted plan planned decide decided expect expected see sees saw seen hear heard remember "
+    "remembered "
+    "promise promised announce announced predict predicted report reported guess guessed suspect suspected dream "
+    "dreamt "
+    "wish wished agree agreed admit admitted deny denied forget forgot learn learned learnt show shows showed shown "
+    "let "
+    "made told tell ask asked"
+)
+"""Verbs that take a clause of their own, to which a phrase at the end may belong."""
+COMPARING = _words("vs versus difference differences differ differs different distinguish between or")
+"""Where one of these stands two wordings may be what is compared."""
+WRITING_NUMBERS = _words(
+    "write writes written express expressed represent represented represents notation roman numeral numerals digit "
+    "digits "
+    "hex hexadecimal binary octal spelled called read reads font"
+)
+"""Where one of these stands the way a number is written may be what is asked about."""
+OUTPUTS = FORMATS | _words(
+    "answer answers result results output array object string value values number code response name names data "
+    "dictionary"
+)
+"""What a model can return, so that "return" means "output" and not "give back"."""
+TEXT_NOUNS = _words(
+    "poem poems song songs story stories book books novel novels text texts speech speeches essay essays letters "
+    "play plays "
+    "article articles report reports recipe recipes email emails haiku sonnet sonnets plan plans process game games"
+)
+PARTICIPLES = _words(
+    "been done got had gone left lost made come become hurt put set cut let read run won held kept sent spent built "
+    "paid said "
+    "told sold found felt met led brought bought caught taught thought understood stood sat shut hit begun sung "
+    "drunk swum "
+    "worn torn born drawn grown known shown thrown blown flown seen burnt learnt spilt meant dealt slept swept wept"
+)
+"""Words before which 's may be short for "has" as well as for "is"; others end in "-ed" and "-en"."""
+PAIRED_NUMBERS = _words(
+    "max min maximum minimum gcd lcm hcf pair pairs point points coordinate coordinates tuple vector list lists set "
+    "sets sum "
+    "mean average median range comma commas decimal separator locale european german between f g h"
+)
+"""Where one of these stands "1,234" may be two numbers."""
+SET_PHRASES = _words(
+    "least most all no doubt fact part order turn time times general particular first last once case theory practice "
+    "secret public private vain love principle essence sum total common"
+)
+"""What makes a remark or an adverb of its own of "in" and "at": "at least, what do cats eat?"."""
+GIVEN_TEXTS = _words(
+    "list lists example examples summary overview explanation description definition outline tips ideas suggestions "
+    "advice details information steps instructions reasons facts names recipe recipes code script poem story sentence"
+)
+"""What a model gives: "can you give a list" asks for one, "can you give blood" does not."""
+POSSESSIVES = _words("my our your his her its their these those the two three both")
 MODALS = _words("can could would")
 POLITE = _words("please kindly")
 ABOUT_WORDING = _words(
@@ -115,6 +177,9 @@ ABOUT_WORDING = _words(
     "politeness capitalise capitalize capitalised capitalized uppercase lowercase repeat echo verbatim quote tokenise "
     "tokenize token tokens encode decode hash reverse anagram rhyme rhymes palindrome count say says said "
     "means mean meaning pronounce phrase regex transcribe typo typos contraction contractions article articles "
+    "synonym synonyms antonym antonyms homophone homophones etymology plural singular abbreviate abbreviation "
+    "apostrophe "
+    "apostrophes hyphen hyphens hyphenate hyphenated "
     "copy-edit copyedit following passage saying text wording base64 rot13 ascii"
 )
 """Where one of these occurs the wording itself may be the subject: a comma or a "the" may change the answer."""

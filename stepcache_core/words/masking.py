@@ -24,6 +24,12 @@ _IN_MATHEMATICS = re.compile(
     rf"(?:{_OPERATOR}\s{{0,9}}|[^\W\d_]){_OPEN}(?!{_CLOSE})|{_CLOSE}(?:\s{{0,9}}{_OPERATOR}|[^\W\d_])"
 )
 """A mask next to an operator, or joined to a letter."""
+_REACHED = rf"(?:{_OPEN}(?!{_CLOSE})|\d)"
+_COMPUTED = re.compile(
+    rf"{_CLOSE}\s{{0,9}}(?:[+*^×÷·]|\*\*|\b(?:plus|minus|times|divided by|multiplied by)\b)\s{{0,9}}{_REACHED}"
+    rf"|\d\s{{0,9}}(?:[+*^×÷·]|\*\*|\b(?:plus|minus|times|divided by|multiplied by)\b)\s{{0,9}}{_OPEN}(?!{_CLOSE})"
+)
+"""A mask that is an operand beside another, as in "what is 3 + 4"; dates and times have none of these signs."""
 _SIGNS = 0x2800
 """The first of 256 signs that are symbols to every reader of words: the Braille patterns."""
 _SIGNS_A_MASK = 6
@@ -71,10 +77,12 @@ class Masking:
 
 
 def masks_an_equation(masked: str) -> bool:
-    """True where a mask of the text stands for part of an equation, as it would in "2x = 4" for a pattern of digits.
+    """True where a mask of the text stands for part of an equation or a sum, as in "2x = 4" for a pattern of digits.
 
     A sign of equality or order inside a declared span does not count, nor does a stamp beside the equation.
     """
+    if _COMPUTED.search(masked) is not None:
+        return True
     return _EQUALITY.search(masked) is not None and _IN_MATHEMATICS.search(masked) is not None
 
 

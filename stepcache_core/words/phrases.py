@@ -2,12 +2,13 @@
 
 import re
 from collections.abc import Iterator
-from itertools import zip_longest
+from itertools import takewhile, zip_longest
 
 from stepcache_core.words.case import QUOTE, cased
 from stepcache_core.words.english import (
     ARTICLE_DECIDES,
     ARTICLES,
+    COMPARING,
     CONJUNCTIONS,
     CONTRACTED,
     CONTRACTED_IS,
@@ -15,11 +16,16 @@ from stepcache_core.words.english import (
     FIRST_PERSON,
     FOR_ME,
     NUMBERS,
+    OUTPUTS,
+    PAIRED_NUMBERS,
+    PARTICIPLES,
+    POSSESSIVES,
     ROLES,
     SAME_COMMAND,
     SPARE_A,
     SPARE_THE,
     UNITS,
+    WRITING_NUMBERS,
 )
 from stepcache_core.words.memory import remembering
 from stepcache_core.words.order import asked_directly, directions_sorted, front_moved
@@ -30,6 +36,7 @@ _OF_NO_ONE_THING = ROLES | CONJUNCTIONS | ARTICLE_DECIDES | UNITS | ARTICLES | {
     "few", "many", "most", "hundred", "thousand", "million", "second", "third", "one", "is", "are", "was", "were",
 }  # fmt: skip
 _JOINT = "\x1f"
+_JOINING = ("and", "or", "nor", "but", ",", "as")
 _THOUSANDS = re.compile(r"[-+]?\d{1,3}(?:,\d{3})+(?:\.\d+)?")
 
 
@@ -41,7 +48,7 @@ def levelled(sentence: Sentence) -> tuple[str, ...]:
     """
     if len(sentence) > _LONGEST:
         return tuple(cased(sentence))
-    words = [word for token in cased(directions_sorted(sentence)) for word in _uncontracted(token)]
+    words = list(_uncontracted_all(cased(directions_sorted(sentence))))
     words = list(_with_articles_joined(_with_digits(list(_with_pronouns(words)))))
     return tuple(front_moved(asked_directly(list(_without_filler(words)))))
 
@@ -56,6 +63,24 @@ def agree(one: str, other: str) -> bool:
 def bare(word: str) -> str:
     """A levelled token without its article."""
     return word if word.startswith(QUOTE) else word.rpartition(_JOINT)[2]
+
+
+def _uncontracted_all(words: list[str]) -> Iterator[str]:
+    """The words without contractions; some stay, as what they are short for, or their being so, may matter.
+
+    Those behind the first word where two wordings may be compared, the last one, and 's that may be "has".
+    """
+    compares = not (COMPARING | WRITING_NUMBERS).isdisjoint(words)
+    for i, word in enumerate(words):
+        stays = "'" in word or word == "cannot"
+        stays = stays and ((compares and i > 0) or i == len(words) - 1 or _may_have(word, words[i + 1 : i + 4]))
+        yield from (word,) if stays else _uncontracted(word)
+
+
+def _may_have(word: str, following: list[str]) -> bool:
+    """True where 's may be short for "has": before a participle, which no article or preposition parts from it."""
+    near = takewhile(lambda each: each not in ARTICLES | ROLES, following)
+    return word.endswith("'s") and any(each.endswith(("ed", "en")) or each in PARTICIPLES for each in near)
 
 
 def _uncontracted(word: str) -> tuple[str, ...]:
@@ -81,9 +106,12 @@ def _with_pronouns(words: list[str]) -> Iterator[str]:
 
 
 def _with_digits(words: list[str]) -> list[str]:
-    if len(words) == 1:
+    if len(words) == 1 or not WRITING_NUMBERS.isdisjoint(words[1:]):
         return words
-    digits = [_digits(word) for word in words]
+    pairs = not PAIRED_NUMBERS.isdisjoint(words[1:])
+    digits = [
+        None if "," in word and (pairs or _in_brackets(words, i)) else _digits(word) for i, word in enumerate(words)
+    ]
     numeric = [
         False,
         *(found is not None or word[-1:].isdigit() for word, found in zip(words, digits, strict=True)),
@@ -91,6 +119,11 @@ def _with_digits(words: list[str]) -> list[str]:
     ]
     alone = [not before and not after for before, after in zip(numeric, numeric[2:], strict=False)]
     return [found if found and single else word for word, found, single in zip(words, digits, alone, strict=True)]
+
+
+def _in_brackets(words: list[str], at: int) -> bool:
+    """True for "1,234" in "f(1,234)", which may be two numbers."""
+    return words[at - 1 : at] != [] and words[at - 1] in ("(", "[", "{", ";", ",")
 
 
 def _digits(word: str) -> str | None:
@@ -107,7 +140,8 @@ def _with_articles_joined(words: list[str]) -> Iterator[str]:
     """Join each article that may be lacking without harm to its noun; the others stay words of their own."""
     article = ""
     for i, word in enumerate(words):
-        if word in ARTICLES and _is_spare(word, words[i + 1 : i + 4]):
+        joined = i > 0 and words[i - 1] in _JOINING  # "a poet and a teacher" are two, "a poet and teacher" may be one
+        if word in ARTICLES and not joined and _is_spare(word, words[i + 1 : i + 4]):
             article = "the" if word == "the" else "a"
         else:
             yield f"{article}{_JOINT}{word}" if article else word
@@ -132,7 +166,14 @@ def _without_filler(words: list[str]) -> Iterator[str]:
             if i > 0 and following and i != serial:
                 yield word
         elif word != "me" or i != 1 or words[0] not in FOR_ME or not _starts_object(following):
-            yield SAME_COMMAND.get(word, word) if i == 0 and _starts_object(*words[1:2]) else word
+            yield SAME_COMMAND.get(word, word) if i == 0 and _names_output(words) else word
+
+
+def _names_output(words: list[str]) -> bool:
+    """True where the first word is a command for an output: "return a list", not "return the book"."""
+    if not _starts_object(*words[1:2]):
+        return False
+    return words[0] not in ("return", "output") or not OUTPUTS.isdisjoint(map(bare, words[1:6]))
 
 
 def _starts_object(word: str = "") -> bool:
@@ -146,5 +187,7 @@ def _serial_comma(words: list[str]) -> int:
     first = words.index(",") if "," in words else len(words)
     if len(joins) != 1 or joins[0] + 1 >= len(words) or first >= (at := joins[0] - 1) or words[at] != ",":
         return -1
+    if not POSSESSIVES.isdisjoint(words[max(0, first - 3) : first]):
+        return -1  # "my friends, ida, and per" are more than "my friends, ida and per" may be
     items = (words[max(0, first - 1)], words[at - 1], words[at + 2])
     return at if all(word.isalpha() and word.islower() for word in items) else -1

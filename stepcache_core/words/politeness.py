@@ -5,7 +5,7 @@ the subject itself. So a word of politeness goes only next to a clause that is s
 """
 
 from stepcache_core.words.clauses import acts, commands, instructs, mentions
-from stepcache_core.words.english import FOR_ME, GREETINGS, MODALS, POLITE, REQUESTS, THANKS
+from stepcache_core.words.english import FOR_ME, GIVEN_TEXTS, GREETINGS, MODALS, POLITE, REQUESTS, THANKS
 from stepcache_core.words.memory import remembering
 from stepcache_core.words.tokens import Sentence
 
@@ -18,6 +18,14 @@ _WISHES = tuple(
     )
 )  # fmt: skip
 _ASKED_OF_ME = frozenset({"can", "could", "may", "would"})
+
+_ABILITIES = frozenset({"give", "tell", "provide"})
+"""What one can be able to do besides: "can you give blood?", "could you tell a lie?"."""
+
+
+def _asks_for_text(words: list[str]) -> bool:
+    """True for "provide a short list": what a model gives."""
+    return words[0] in _ABILITIES and not GIVEN_TEXTS.isdisjoint(words[1:])
 
 
 def mention_words(parts: list[Sentence]) -> bool:
@@ -89,7 +97,10 @@ def _opening(words: list[str]) -> int:
     if len(words) > 3 and words[0] in MODALS and words[1] == "you":
         if words[2] in POLITE:
             return 3
-        return 2 if words[2] in REQUESTS or (words[2] in FOR_ME and words[3] == "me") else 0
+        asks_me = words[2] in FOR_ME and words[3] in ("me", "us")
+        if words[0] == "would":  # "would you describe yourself as kind?" asks
+            return 2 if asks_me and not GIVEN_TEXTS.isdisjoint(words[4:8]) else 0
+        return 2 if asks_me or words[2] in REQUESTS - _ABILITIES or _asks_for_text(words[2:7]) else 0
     return 0
 
 

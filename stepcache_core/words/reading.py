@@ -29,6 +29,8 @@ LITERAL = "\0literal"
 _JAPANESE = re.compile(r"[\u3040-\u30ff]")
 _OTHER_SCRIPT = re.compile(r"[^\W\d_\u0000-\u024f\u1e00-\u1eff]")
 _JAPANESE_END = re.compile(r"(?:[。\n]|[!?.](?=[\s。]|\Z))+")
+_SUBJECT = re.compile("[はが]")
+"""Where one of these stands, "してくれますか" may ask whether somebody else does something."""
 _QUOTE_MARK = re.compile(r"[\"'`“”„‘’«»「『]")
 _ENGLISH = frozenset[str]().union(
     *(words for name, words in english.CLASSES.items() if name != "foreign word"),
@@ -95,7 +97,7 @@ def _without_politeness(part: str, mark: str) -> str:
     for opening in japanese.POLITE_OPENINGS:
         part = part.removeprefix(opening) or part
     for ending in japanese.POLITE_ENDINGS:
-        if part.endswith(ending) and part != ending:
+        if part.endswith(ending) and part != ending and not (ending.endswith("か") and _SUBJECT.search(part)):
             return part.removesuffix(ending)
     asks = part.endswith("か")
     return part if asks or not part else part + "".join(char for char in mark if char in "!?")

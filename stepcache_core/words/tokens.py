@@ -28,8 +28,8 @@ _QUOTED = re.compile(
 )
 _CHUNK_OR_LINE = re.compile(r"\n[^\S\n]*+(?=\S)|\S+")
 _TOKEN = re.compile(
-    r"(?P<word>[^\W\d_]\w*(?:['.\-]\w+)*)|(?P<number>(?<![\w)])[-+]?[.,]?\d++(?:[.,:/\-]\d++){0,8}+(?!\w))"
-    r"|(?P<coded>(?:\d++[.,:](?=\w))*+\w+(?:['.\-]\w+)*)|(?P<mark>\S)"
+    r"(?P<flag>\A--?[^\W\d_][\w\-]*)|(?P<word>[^\W\d_]\w*(?:['.\-]\w+)*)|(?P<number>(?<![\w)])[-+]?[.,]?\d++(?:[.,:/\-]\d++){0,8}+(?!\w))"
+    r"|(?P<coded>(?:\d++[.,:](?=\w))*+\w+(?:['.\-]\w+)*)|(?P<mark>[-+*/<>=&|^~%]{2,}+|!=+|::+|:=|\S)"
 )
 _MEASURE = re.compile(r"(\d+(?:[.,]\d+)*)([^\W\d_]+)")
 _LINES_OF_PROSE = 2
@@ -37,10 +37,14 @@ _LINES_OF_PROSE = 2
 _FACTORIAL_OF = re.compile(r"[\d)]\Z|\b[^\W\d_]\Z")
 _ENDS = frozenset(".!?")
 _TAKING_A_MARK = ROLES | CONJUNCTIONS | ARTICLES
+_TAKING_A_PATH = frozenset({"cd", "ls", "cp", "mv", "add", "build", "find", "install", "dot", "tree", "du"})
+"""Words behind which a full stop of its own is the directory one is in."""
 _PIECE = 500
 _PIECES = re.compile(rf"\S{{1,{_PIECE}}}+\s{{0,{_PIECE}}}+|\s{{1,{_PIECE}}}+")
 _EXACT = re.compile(r"://|@|/|\\|\w_\w")
 _LOOKALIKES = str.maketrans({"’": "'", "‘": "'", "−": "-", "‐": "-", "‑": "-", "–": "-", "—": ";", "\u00ad": None})
+_LONE = re.compile(r"(?<!\w)(?<!\d\s)[^\x00-\x7f](?!\w)")
+_SIGN_CATEGORIES = frozenset({"Lu", "Ll", "Lo", "Nl", "No", "So"})
 _MEANINGFUL_FORMS = ("<super>", "<sub>", "<fraction>", "<circle>")
 
 
@@ -62,6 +66,8 @@ def sentences(text: str) -> list[Sentence]:
 
 def _settled(mark: Token, before: list[Token], after: list[Token]) -> Token:
     """End marks between white spaces: "Who won ?" ends there, "end with ?" and "ten ! in a row" speak of the mark."""
+    if mark.text == ".." or (mark.text == "." and before and before[-1].text in _TAKING_A_PATH):
+        return Token("mark", mark.text)
     if before and before[-1].kind == "quote":  # it may be joined to the quote, where a space is not seen
         return Token("end", mark.text[0])
     goes_on = any(token.kind == "number" or token.text[:1].islower() for token in after)
@@ -78,11 +84,19 @@ def normalised(text: str) -> str:
     """
     if text.isascii():
         return text
+    text = _LONE.sub(lambda found: f"^{found[0]}" if _is_a_sign(found[0]) else found[0], text)
     marked = {ord(char): f"^{char}" for char in set(text) if _form(char) in _MEANINGFUL_FORMS}
     kept = text.translate(marked) if marked else text
     pieces = (kept,) if len(kept) <= _PIECE else _PIECES.findall(kept)
     plain = "".join(unicodedata.normalize("NFKC", piece) for piece in pieces)
     return plain.translate(_LOOKALIKES) if _LOOKALIKES.keys() & set(map(ord, set(plain))) else plain
+
+
+def _is_a_sign(char: str) -> bool:
+    """True for a sign that stands for others and may itself be asked about: "what is ſ?" is not "what is s?"."""
+    parts = unicodedata.decomposition(char).split()
+    single = len(parts) == 1
+    return (single or parts[:1] in (["<compat>"], ["<square>"])) and unicodedata.category(char) in _SIGN_CATEGORIES
 
 
 def _form(char: str) -> str:
@@ -122,7 +136,7 @@ def _plain(text: str) -> Iterator[Token]:
             yield Token("word", found)
         elif match.lastgroup == "coded":
             measure = _MEASURE.fullmatch(found)
-            if measure and measure[2].lower() in UNITS:
+            if measure and len(measure[2]) > 1 and measure[2].lower() in UNITS:  # 3M, 4g and the like are names as well
                 yield Token("number", measure[1])
                 found = measure[2]
             yield Token("word", found)

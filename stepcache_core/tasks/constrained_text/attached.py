@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from stepcache_core.tasks.constrained_text.clauses import MAX_SENTENCE, Reader, read_clauses
 from stepcache_core.tasks.constrained_text.clauses_counts import UNITS, unit_of
 from stepcache_core.tasks.constrained_text.items import Item
+from stepcache_core.tasks.constrained_text.leaning import may_be_of
 from stepcache_core.tasks.constrained_text.marks import OPEN
 from stepcache_core.tasks.constrained_text.masking import Masked
-from stepcache_core.tasks.constrained_text.quantity import QUANTITY, read_bound
+from stepcache_core.tasks.constrained_text.quantity import NUM, QUANTITY, read_bound
 from stepcache_core.tasks.constrained_text.spec import Bound, Counted, LetterCase
 from stepcache_core.tasks.constrained_text.vocabulary import COMMANDS, CREATING, HEAD, KIND, POLITE, either
 
@@ -30,6 +31,19 @@ _ORDERED = (
 _STARTS = re.compile(rf"{_JOINED}(?={_PREPOSED}|{_ORDERED})| (?={_PREPOSED})", re.IGNORECASE)
 _POLITE_QUESTION = re.compile(r"(?:please,? )?(?:can|could|would|will) you ", re.IGNORECASE)
 _MOST_STARTS = 60
+_HANGING = re.compile(
+    r"\b(?:not|never|no|nor|neither|either|but|and|or|only|even|except|without|than|as|about|around|roughly|nearly|almost|"
+    r"just|perhaps|maybe|preferably|ideally|possibly|hardly|rarely|sometimes|usually|mostly|partly|if|unless|when|whether|"
+    r"rather|instead|of|in|for|to|with|at|by|from|the|an?|more|less|each|every|per|some|any|one|least|most|like|say|says|"
+    r"be|being|been|become|stay|remain)"
+    r"[ ,]*\Z",
+    re.IGNORECASE,
+)
+"""A word that belongs to what comes next: "but not in 3 sentences" is no demand for three."""
+_LONGEST_HANGING = 20
+_IS = re.compile(r"\b(?:is|are|was|were)\s*\Z", re.IGNORECASE)
+_IN_CAPS = re.compile(r"in caps\b", re.IGNORECASE)
+"""Players wear them."""
 _BEFORE = re.compile(r"(?P<clause>(?:in|using|with|without) [^,;:]{3,120}),? (?=(?:please )?[a-z])", re.IGNORECASE)
 _SIZED = re.compile(
     rf"(?P<head>{_CREATE}) (?:an? )?(?P<kept>(?:(?!exactly|precisely|at|no|more|less|fewer|over|under|up|"
@@ -59,6 +73,13 @@ _HAS_DETAILS = re.compile(r"\b(?:that|which|whose|where|who|when|while)\b", re.I
 _TELLS_WHAT_TO_DO = re.compile(r"\b(?:how to|who|which|that|whose)\b", re.IGNORECASE)
 """In "explain how to fill it in and use only capitals" the capitals may be part of what is explained."""
 _AND = re.compile(r" (?:and|but) ")
+_MORE_OF_THEM = re.compile(
+    rf"\b(?:and|plus|with|then|but|of which|including|,) ?(?:at least |at most |exactly |only )?(?:{NUM}|another"
+    rf"|some|more|"
+    r"others?|the rest|one|the others?|the remaining|a few|none|all|most|half)\b|\beach\b",
+    re.IGNORECASE,
+)
+"""In "3 sentences about tea and 2 about milk" there are more than three."""
 _TEXT = f"{OPEN}T"
 _AT_HEAD = re.compile(HEAD, re.IGNORECASE)
 _MOST_ROUNDS = 6
@@ -70,6 +91,8 @@ class Taken:
 
     content: str
     items: tuple[Item, ...] = ()
+    close: tuple[Item, ...] = ()
+    """Those of the phrase that was taken off last, unless an "and" stood before it."""
 
 
 def take_off(sentence: str, masked: Masked) -> Taken:
@@ -81,6 +104,9 @@ def take_off(sentence: str, masked: Masked) -> Taken:
         smaller = _at_end(taken, masked) or _before(taken, masked) or _in_head(taken, masked)
         if smaller is None:
             break
+        added = smaller.items[len(taken.items) :]
+        if may_be_of(added, taken.close):
+            return Taken(sentence)
         taken = smaller
     return taken
 
@@ -91,10 +117,12 @@ def _at_end(taken: Taken, masked: Masked) -> Taken | None:
     for at, start in enumerate(_STARTS.finditer(text)):
         if at == _MOST_STARTS:
             break
-        items = reader.read(start.end()) if start.start() else None
+        hangs = _HANGING.search(text, max(0, start.start() - _LONGEST_HANGING), start.start())
+        items = reader.read(start.end()) if start.start() and not hangs else None
         if items is not None and _is_of_the_answer(text, start, items):
             mark = "?" if text.rstrip().endswith("?") else "."
-            return Taken(text[: start.start()].rstrip(" ,;") + mark, taken.items + items)
+            close = () if _AND.search(start[0]) else items
+            return Taken(text[: start.start()].rstrip(" ,;") + mark, taken.items + items, close)
     return None
 
 
@@ -113,8 +141,10 @@ def _is_of_the_answer(text: str, start: re.Match[str], items: tuple[Item, ...]) 
     counts = all(isinstance(each, Counted) and each.unit != "capital words" for each in items)
     if _HAS_PARTS.search(between) or (not counts and _HAS_DETAILS.search(between)):
         return False
+    if not counts and (_IS.search(between) or _IN_CAPS.match(text, start.end())):
+        return False
     adjectival = _ADJECTIVAL.match(text, start.end()) is not None
-    return counts or not adjectival or (head is not None and not between)
+    return not adjectival or (head is not None and (counts or not between))
 
 
 def _before(taken: Taken, masked: Masked) -> Taken | None:
@@ -123,7 +153,7 @@ def _before(taken: Taken, masked: Masked) -> Taken | None:
     if found is None or items is None:
         return None
     rest = taken.content[found.end() :]
-    return Taken(rest[:1].upper() + rest[1:], taken.items + items)
+    return Taken(rest[:1].upper() + rest[1:], taken.items + items, taken.close)
 
 
 def _in_head(taken: Taken, masked: Masked) -> Taken | None:
@@ -157,6 +187,8 @@ def _units_first(taken: Taken) -> Taken | None:
     if found is None or item is None:
         return None
     rest = found["rest"].removeprefix("that ")
+    if _MORE_OF_THEM.search(rest):
+        return None
     return Taken(f"{found['head']} {rest}", (*taken.items, item))
 
 

@@ -9,6 +9,7 @@ from functools import lru_cache
 from stepcache_core.tasks.constrained_text import clauses_counts, clauses_forms, clauses_phrases
 from stepcache_core.tasks.constrained_text.clauses_counts import Build
 from stepcache_core.tasks.constrained_text.items import Item
+from stepcache_core.tasks.constrained_text.leaning import leans
 from stepcache_core.tasks.constrained_text.masking import Masked
 
 MAX_SENTENCE = 1_500
@@ -96,7 +97,9 @@ class Reader:
             if _END.match(self._text, end):
                 return items
             joint = _JOINT.match(self._text, end)
-            rest = self._chain(joint.end(), left - 1) if joint else None
+            if joint is None or leans(self._text[at:end], items, self._text[end:]):
+                continue
+            rest = self._chain(joint.end(), left - 1)
             if rest is not None:
                 return items + rest
         return None

@@ -25,6 +25,11 @@ from stepcache_core.tasks.constrained_text.vocabulary import (
 )
 
 _NAMED_PARTS = re.compile(rf"{THIS}{NOUN}(?: of)?(?: are)?:? (?P<list>.+)", re.IGNORECASE | re.DOTALL)
+_BLANK = re.compile(r"[\[\]<>{}]|\.\.\.|…|__|\b[B-HJ-Z]\b(?![.'’])")
+"""A place that is left open in a phrase."""
+_PLURAL = re.compile(rf"{THIS}(?:key ?words|words|terms|phrases|expressions)\b", re.IGNORECASE)
+_SEVERAL = re.compile(r"[,;/]|\w \w")
+"""Signs of several words within one pair of quotation marks."""
 _JOINT = re.compile(r",? (?:and|or|nor) |, ")
 
 
@@ -40,11 +45,20 @@ def mentions(bound: Bound) -> Build:
 
     def build(found: re.Match[str], masked: Masked) -> Items:
         said = phrases_in(found["list"], masked)
-        if not said or not all(re.search(r"\w", each) for each in said):
+        if (
+            not said
+            or not all(map(_is_literal, said))
+            or (len(said) == 1 and _PLURAL.match(found["list"]) and _SEVERAL.search(said[0]))
+        ):
             return None
         return tuple(Mentions(_bare(each), bound) for each in said)
 
     return build
+
+
+def _is_literal(phrase: str, shortest: int = 1) -> bool:
+    """True for words to be written as they stand; "Dear X" and "I am [name]" are to be filled in."""
+    return len(phrase) >= shortest and re.search(r"\w", phrase) is not None and not _BLANK.search(phrase)
 
 
 def _bare(phrase: str) -> str:
@@ -54,7 +68,7 @@ def _bare(phrase: str) -> str:
 
 def _times(found: re.Match[str], masked: Masked) -> Items:
     said, bound = phrases_in(found["list"], masked), read_times(found["q"])
-    if len(said) != 1 or bound is None or not re.search(r"\w", said[0]):
+    if len(said) != 1 or bound is None or not _is_literal(said[0]):
         return None
     return (Mentions(_bare(said[0]), bound),)
 
@@ -64,11 +78,11 @@ def _phrase(found: re.Match[str], masked: Masked) -> str:
 
 
 def _opening(found: re.Match[str], masked: Masked) -> Items:
-    return (Opening(_phrase(found, masked)),) if len(_phrase(found, masked)) > 1 else None
+    return (Opening(_phrase(found, masked)),) if _is_literal(_phrase(found, masked), 2) else None
 
 
 def _closing(found: re.Match[str], masked: Masked) -> Items:
-    return (Closing(_phrase(found, masked)),) if len(_phrase(found, masked)) > 1 else None
+    return (Closing(_phrase(found, masked)),) if _is_literal(_phrase(found, masked), 2) else None
 
 
 _AFTER = (

@@ -121,6 +121,8 @@ def _contradiction(said: list[Constraint]) -> str | None:
     case = next((each.case for each in said if isinstance(each, LetterCase)), None)
     if case == "lower" and any(text != text.lower() for text in texts):
         return "a text with capital letters is demanded where all letters must be small"
+    if case == "lower" and any(e.phrase != e.phrase.lower() for e in said if isinstance(e, Mentions) and e.bound.low):
+        return "a word with capital letters is demanded where all letters must be small"
     if case == "upper" and any(text != text.upper() for text in texts):
         return "a text with small letters is demanded where all letters must be capitals"
     if case == "lower" and any(isinstance(e, Counted) and e.unit == "capital words" and e.bound.low for e in said):

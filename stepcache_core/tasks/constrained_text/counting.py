@@ -52,6 +52,10 @@ _LETTERS = re.compile(r"[^\W\d_]")
 _STARRED = re.compile(r"(?<![\w*])(\*{1,3})(?=[^\s*])([^*\n]+?)(?<=[^\s*])\1(?![\w*])")
 _SQUARE = re.compile(r"\[[^\[\]\n]*[^\W_][^\[\]\n]*\](?!\()")
 _MAX_LINE_END = 100
+_BLANK = re.compile(r"\n\s*\n")
+_FENCE = "```"
+_SIGNS = frozenset("-•‣▪●・◦○·∙▫■□")
+_BREAK = re.compile(r"<(?:br|/?p|/?div|/?li)\b", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,10 +97,15 @@ def tally(text: str, what: Counted) -> Tally:
             found = len(_STARRED.findall(text))
             return Tally(found, found)
         case "placeholders":
-            found = len(_SQUARE.findall(text))
-            return Tally(found, found)
+            return _placeholders(text)
         case "capital words":
             return _capital_words(text)
+
+
+def _placeholders(text: str) -> Tally:
+    """Names in square brackets; "[1]", "[x]" and the text of a link may be none."""
+    found = _SQUARE.findall(text)
+    return Tally(sum(len(_LETTERS.findall(each)) > 1 for each in found), len(found) + text.count("]("))
 
 
 def words(text: str) -> Tally:
@@ -163,7 +172,7 @@ def paragraphs(text: str) -> Tally:
     """Blocks of prose between blank lines, or lines of text."""
     lines = [line for line in text.splitlines() if line.strip() and not _RULE.match(line)]
     low = sum(1 for block in re.split(r"\n[ \t]*\n", text.replace("\r\n", "\n")) if _is_prose(block))
-    return Tally(min(low, len(lines)), len(lines))
+    return Tally(min(low, len(lines)), ANY if _BREAK.search(text) else len(lines))
 
 
 def _is_prose(block: str) -> bool:
@@ -194,10 +203,19 @@ def parts_of(text: str, mark: str) -> list[str]:
 
 
 def _listed(text: str, form: re.Pattern[str], mark: str) -> Tally:
-    found = [each for line in text.splitlines() if not _RULE.match(line) and (each := form.match(line))]
+    lines = [line for line in text.splitlines() if not _RULE.match(line)]
+    found = [each for line in lines if (each := form.match(line))]
     outer = min((len(each["indent"]) for each in found), default=0)
     first = [each for each in found if len(each["indent"]) == outer and (not mark or each["mark"] == mark)]
-    return Tally(len(first), len(found))
+    maybe = sum(form.match(line) is not None or _looks_listed(line.lstrip()) for line in lines)
+    return Tally(0 if _FENCE in text else len(first), maybe)
+
+
+def _looks_listed(line: str) -> bool:
+    """True for a line that a sign opens which may stand for a bullet: a dash, an arrow, a tick, a picture."""
+    return line[:1] in _SIGNS or (
+        line != "" and not line[0].isascii() and unicodedata.category(line[0]) in ("So", "Pd", "Sm")
+    )
 
 
 def numbered(text: str) -> Tally:
@@ -206,7 +224,7 @@ def numbered(text: str) -> Tally:
     outer = min((len(each["indent"]) for each in found), default=0)
     numbers = [int(each["n"]) for each in found if len(each["indent"]) == outer]
     runs_on = numbers == list(range(1, len(numbers) + 1))
-    return Tally(len(numbers) if runs_on else 0, len(found))
+    return Tally(len(numbers) if runs_on and _FENCE not in text else 0, len(found))
 
 
 def _capital_words(text: str) -> Tally:
@@ -221,9 +239,9 @@ def occurrences(text: str, what: Mentions, *, any_case: bool) -> Tally:
     High counts it inside other words and in any case.
     """
     phrase = " ".join(what.phrase.split())
-    plain, folded = " ".join(text.split()), " ".join(what.phrase.split()).casefold()
-    inside = plain.casefold().count(folded)
-    exact = re.compile(rf"(?<!\w){re.escape(phrase)}(?!\w)", re.IGNORECASE)
+    plain, folded = "\n\n".join(" ".join(part.split()) for part in _BLANK.split(text)), phrase.casefold()
+    inside = max(plain.casefold().count(folded), " ".join(text.split()).casefold().count(folded))
+    exact = re.compile(rf"(?<!\w)(?<!\w[-'’]){re.escape(phrase)}(?!\w|[-'’]\w)", re.IGNORECASE)
     whole = [found[0] for found in exact.finditer(plain)]
     sure = [found for found in whole if any_case or _keeps_capitals(phrase, found)]
     if not phrase.isascii() and _UNSPACED.search(phrase):
@@ -233,8 +251,3 @@ def occurrences(text: str, what: Mentions, *, any_case: bool) -> Tally:
 
 def _keeps_capitals(phrase: str, found: str) -> bool:
     return all(not wanted.isupper() or wanted == had for wanted, had in zip(phrase, found, strict=False))
-
-
-def base_of(char: str) -> str:
-    """A letter without its accents."""
-    return char if char.isascii() else unicodedata.normalize("NFD", char)[0]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from stepcache_core.tasks.constrained_text.quantity import NUM
+from stepcache_core.tasks.constrained_text.vocabulary import SPECIFIC, either
 from stepcache_core.words.english import ENGLISH, FOREIGN
 
 _FORM = re.compile(
@@ -52,6 +54,63 @@ _QUOTED = re.compile(
     re.IGNORECASE,
 )
 _MARK_AT_WORD = re.compile(r"\*|\[|_{2,}|(?<!\w)~")
+_SAID = (
+    r"(?:rules?|instructions?|prompts?|messages?|notes?|signs?|texts?|examples?|sentences?|statements?|commands?"
+    r"|orders?|"
+    r"requirements?|guidelines?|constraints?|notices?|warnings?|advice|demands?|posts?|tweets?|quotes?|answers?"
+    r"|replies|"
+    r"reply|response|responses|lines?|words?|hints?|tips?)"
+)
+_POINTED_AT = re.compile(
+    rf"\b(?:this|these|that|those) (?:[\w-]+ )?(?:{_SAID}|{either(SPECIFIC)})\b"
+    rf"|\bmy (?:[\w-]+ )?(?:{_SAID})\b|\bthe advice\b|\b(?:explain|say|says|said|read|do|mean|means|about|of"
+    rf"|for) (?:this|these"
+    r"|those)(?=\W*\Z|[.!?,])|\b(?:here is|here['’]s|here are|i (?:just )?(?:got|received|read|saw|heard|found))\b",
+    re.IGNORECASE,
+)
+_TOLD = re.compile(
+    r"\b(?:told (?:me|us|him|her|them)|texted|messaged|emailed|reads|asked (?:me|us)|ordered (?:me|us)|says|said|"
+    r"(?:do|does|did|would) (?:it|this|that|they|he|she) (?:mean|say)|it means)\b",
+    re.IGNORECASE,
+)
+_WORKED_ON = re.compile(
+    r"(?:\A|[.!?]\s+|\b(?:and|then|please|you|to|also) )(?:continue|finish|complete|grade|rate|evaluate|critique"
+    r"|improve|"
+    r"polish|shorten|simplify|check|fix|read|(?:reply|respond|react) to|comment on|revise|mark|score|assess|judge"
+    r"|interpret"
+    r"|(?:summari[sz]e|explain|describe|discuss)(?=[.!:]))\b",
+    re.IGNORECASE,
+)
+_TAKEN_BACK = re.compile(
+    r"\b(?:kidding|joking|ignor\w+|disregard\w*|scratch that|never ?mind|forget (?:that|it|what|the|about|all)|second "
+    r"thoughts?|exceptions?|except|unless|apart from|changed my mind|withdraw\w*|if (?:possible|you can|you want"
+    r"|needed|need "
+    r"be)|where possible|optional(?:ly)?|prefer\w*|ideally|(?:do not|don['’]t|does not|doesn['’]t) (?:have|need) to"
+    r"|need(?: not|n['’]t)"
+    r"|just an example)\b"
+    r"|(?:\A|[.!?]\s+)(?:actually|wait|no|oops|hmm|but|however|or)\b",
+    re.IGNORECASE,
+)
+_REVISED = re.compile(
+    rf"\b(?:use|uses|using|keep|make|under|over|below|above|limit\w*|max|min|than) (?:it |that |them )?(?:to |under "
+    rf"|over |at |"
+    rf"below |above )?{NUM}\b(?! ?(?:%|[a-z]))"
+    rf"|(?:\A|[.!?]\s+)(?:[a-z]+ ){{0,2}}(?:not|better|sorry|i mean|correction|rather|make (?:that|it)),? (?:{NUM})\b"
+    rf"|(?:\A|[.!?]\s+)(?:sorry|i mean|correction|rather|make (?:that|it)|better|not),? [\w ]{{1,20}}[.!?]*\s*\Z"
+    rf"|(?:\A|[.!?]\s+){NUM} (?:would|will|is|are|may|can|do)\b"
+    r"|(?:\A|[.!?]\s+)(?:it|this|that|they) (?:can|may|could|might)\b|\bmay (?:stay|shout|have|use|keep|be (?:longer"
+    r"|shorter))\b"
+    r"|\b(?:longer|shorter|more|less) (?:is|are|would be) (?:fine|ok(?:ay)?|good|better|allowed)\b|\bthe (?:more"
+    r"|longer|shorter) the\b",
+    re.IGNORECASE,
+)
+_MORE_ASKED = re.compile(
+    r"\bsame (?:for|with|about|goes|again)\b|[.!?]\s+(?:and|for|plus|then|after (?:that|this)|next|afterwards?"
+    r"|follow(?:ed)?"
+    r"|add|append|attach|insert|lastly|finally|secondly)\b",
+    re.IGNORECASE,
+)
+_NUMBERING = re.compile(r"\bnumber (?:the|each|every|all|your|them|it)\b", re.IGNORECASE)
 _OTHER_SCRIPT = re.compile(r"[^\W\d_\u0000-\u024f\u1e00-\u1eff]")
 _WORD = re.compile(r"[^\W\d_]+")
 
@@ -65,6 +124,13 @@ def doubt_about(residue: str) -> str | None:
         (_NEGATED, "something is forbidden in words that were not understood"),
         (_QUOTED, "a quoted text may be demanded"),
         (_MARK_AT_WORD, "marks are left that were not understood"),
+        (_POINTED_AT, "a text is pointed at, which what is said of form may come from"),
+        (_TOLD, "somebody's words are told, and what is said of form may be theirs"),
+        (_WORKED_ON, "a given text is to be worked on"),
+        (_TAKEN_BACK, "what is said of form may be taken back, or not hold everywhere"),
+        (_REVISED, "what is said of form may be changed or relaxed"),
+        (_MORE_ASKED, "more than one thing may be asked for"),
+        (_NUMBERING, "words of form are left that were not understood"),
         (_OTHER_SCRIPT, "the prompt mixes languages"),
     ):
         if found := pattern.search(residue):

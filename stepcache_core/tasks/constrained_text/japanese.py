@@ -44,6 +44,12 @@ _SENTENCES = rf"{_HOW}{_N}(?:文|センテンス){_WHAT}"
 
 Build = Callable[[re.Match[str]], Item | None]
 
+_CHANGES_THE_NUMBER = re.compile(
+    r"(?:[\d〜～~ー\-–—−‐‑、，・,.]|[文字落つ点個項目行](?:か|と|から|や)|または|もしくは|あるいは|少なくとも|多くとも|多くても|少なくて|多くて"
+    r"|最低(?:でも)?|最大(?:でも)?|最高|最小|最長|最短|合計|計|全部で|全|中|の|第|各|毎|数|何|ほぼ|大体|だいたい|およそ|約|半|追加で|さらに|もう|あと|残り|他に)\s*\Z"
+)
+"""What stands before a number and makes another one of it."""
+
 
 def is_japanese(prompt: str) -> bool:
     """True where the prompt holds kana."""
@@ -88,7 +94,7 @@ def _take(sentence: str, items: list[Item]) -> str:
             return ""
     for pattern, build in _INSIDE:
         found = pattern.search(sentence)
-        item = build(found) if found else None
+        item = build(found) if found and not _CHANGES_THE_NUMBER.search(sentence[: found.start()]) else None
         if found and item is not None:
             items.append(item)
             return (sentence[: found.start()] + found["kept"]).strip()
@@ -148,5 +154,7 @@ _FORM = re.compile(
     r"文字|文[はをにが]|文目|その後|次に|続けて|最後に|まず|\d+字|\d+文|段落|箇条書き|行|単語|言葉|語句|フレーズ|キーワード|句読点|読点|句点|改行|見出し|タイトル|題名"
     r"|形式|フォーマット|カンマ|括弧|かっこ|引用|記号|大文字|小文字|ひらがな|カタカナ|漢字|俳句|短歌|川柳|五七五|韻"
     r"|約|およそ|ほど|程度|くらい|ぐらい|前後|各|それぞれ|ごと|ちょうど|以内|以上|以下|未満|だけで|のみ|終わ|始め|始ま"
+    r"|少なく|最低|最大|多くと|多くて|できれば|なるべく|可能な|もし|場合|ただし|冗談|撤回|取り消|無視|言われ|言った|書かれ|と言|この文|この指示|次を|やっぱり|やはり"
+    r"|例外|以外|必要はな|必要はありません|なくても|なくていい|てもいい|てもよ|構いません|どういう意味|二つとも|両方"
     r"|繰り返|リスト|番号|表で|表に|JSON|コード|翻訳|訳して|英語|計算|次の|以下の|下記|[「」『』:：;；*#\[\]{}<>`]"
 )

@@ -13,6 +13,7 @@ from stepcache_core.tasks.constrained_text.clauses import MAX_SENTENCE, read_cla
 from stepcache_core.tasks.constrained_text.combine import ContradictoryError, combine
 from stepcache_core.tasks.constrained_text.doubts import doubt_about
 from stepcache_core.tasks.constrained_text.items import BulletMark, Item
+from stepcache_core.tasks.constrained_text.leaning import goes_on_about
 from stepcache_core.tasks.constrained_text.marks import CLOSE, OPEN
 from stepcache_core.tasks.constrained_text.masking import mask, sentences
 from stepcache_core.tasks.constrained_text.scope import attachment_doubt, subject_doubt
@@ -56,6 +57,7 @@ def _english(prompt: str) -> Recognition[TextSpec] | NotRecognised:
     items: list[Item] = []
     content: list[tuple[str, bool]] = []
     said: list[str] = []
+    last: tuple[Item, ...] = ()
     shown: str | None = None
     for part in parts:
         if shown is not None and (example := _EXAMPLE.match(part)):
@@ -66,12 +68,14 @@ def _english(prompt: str) -> Recognition[TextSpec] | NotRecognised:
         if bullets := _SHOWS_BULLETS.fullmatch(part):
             part, shown = bullets["said"], bullets["mark"] or ""
         clauses = read_clauses(part, masked) if len(part) <= MAX_SENTENCE else None
+        if clauses and goes_on_about(part, last):
+            return NotRecognised("a demand may hold for what was named just before it, not for the whole text")
         if clauses is not None:
-            items += clauses
+            items, last = items + list(clauses), clauses
             said.append(masked.restore(part))
             continue
         taken = take_off(part, masked)
-        items += taken.items
+        items, last = items + list(taken.items), taken.items
         content.append((masked.restore(taken.content), bool(taken.items)))
     _take_in(shown, items)
     return _judged(items, content, said)

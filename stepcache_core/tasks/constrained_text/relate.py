@@ -6,6 +6,7 @@ from stepcache_core.guard import unexplained_difference
 from stepcache_core.models import Changed, Relation, Restated, Same
 from stepcache_core.tasks.base import Recognition
 from stepcache_core.tasks.constrained_text.spec import (
+    Bound,
     Closing,
     Constraint,
     Counted,
@@ -17,7 +18,11 @@ from stepcache_core.tasks.constrained_text.spec import (
 )
 
 _FEW = 2
-"""A word demanded this often at most leaves no mark on a text that a reader would wonder at."""
+"""A single word demanded this often at most leaves no mark on a text that a reader would wonder at."""
+_LONGER = 2
+"""A text that was kept to a length is one that may be this many times as long, and no other."""
+_ROOM = {"words": 40, "characters": 240, "sentences": 3, "paragraphs": 2}
+"""From these lengths on a text says what there is to say; below them it was cut to its length."""
 _PLAIN = ("words", "characters", "sentences", "paragraphs")
 
 
@@ -47,13 +52,21 @@ def _shows(demand: Constraint, new: TextSpec) -> bool:
             return False
         case Mentions(phrase, bound):
             named = {each.phrase.casefold() for each in new.of(Mentions)}
-            return bound.low > _FEW and phrase.casefold() not in named
-        case Counted(unit, _, mark):
+            seen = bound.low > _FEW or (bound.low > 0 and " " in phrase)
+            return seen and phrase.casefold() not in named
+        case Counted(unit, bound, mark):
             again = next((each for each in new.of(Counted) if each.unit == unit), None)
             if again is None:
-                return unit not in _PLAIN or bool(mark)
-            return unit == "paragraphs" and again.mark != mark
+                return unit not in _PLAIN or bool(mark) or _is_much_shorter(unit, bound, Bound())
+            return (unit == "paragraphs" and again.mark != mark) or _is_much_shorter(unit, bound, again.bound)
         case LetterCase():
             return not new.has(LetterCase)
         case _:
             return True
+
+
+def _is_much_shorter(unit: str, old: Bound, new: Bound) -> bool:
+    """True where the earlier text was kept to a length that leaves no room for an answer, and is not asked for now."""
+    if old.high is None or old.high >= _ROOM.get(unit, 0):
+        return False
+    return new.high is None or new.high > _LONGER * old.high

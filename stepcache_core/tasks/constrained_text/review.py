@@ -16,7 +16,8 @@ MAX_ANSWER = 100_000
 _CHECK = "form"
 _REFUSAL = re.compile(
     r"\A[\s\"“*]*(?:i['’]?m sorry|i am sorry|sorry,|i apologi[sz]e|i can(?:no|['’])t|i can not|i am unable|"
-    r"i['’]m unable|as an ai"
+    r"i['’]m (?:not able|unable)|i am not able|as an? (?:ai|large language model|language model)|i (?:do not"
+    r"|don['’]t) know"
     r"|unfortunately,? i|申し訳|すみません|恐れ入りますが)",
     re.IGNORECASE,
 )

@@ -60,6 +60,15 @@ _PARTS = re.compile(
     re.IGNORECASE,
 )
 
+_POLITE_QUESTION = re.compile(r"\b(?:can|could|would|will) (?:you|i|we)\b|\bplease\b", re.IGNORECASE)
+_IT = re.compile(r"\b(?:it|they)\b(?! (?:is|are) (?:important|required|necessary))", re.IGNORECASE)
+_IT_SPEAKS = re.compile(r"\b(?:it|they)\b[^,;.]{0,30}? (?:say|use|mention|speak|repeat)s?\b", re.IGNORECASE)
+_NAMING = re.compile(
+    rf"{POLITE}(?:name|suggest|propose|recommend|invent|come up with|think of|pick|find|brainstorm|design|create"
+    rf"|imagine)\b",
+    re.IGNORECASE,
+)
+
 
 def attachment_doubt(content: str, residue: str) -> str | None:
     """Why a clause that stood in a sentence of content may speak of something else than the whole answer, or None."""
@@ -87,7 +96,23 @@ def subject_doubt(said: str, residue: str) -> str | None:
     asked = {kind.lower().rstrip("s") for kind in _KIND.findall(residue)}
     if named and named != asked:
         return "a kind of text is named that may not be the whole answer"
-    several = len(_COMMAND_VERB.findall(residue)) > 1 or residue.count("?") > 1
+    if _IT.search(said) and (doubt := _pronoun_doubt(said, residue)):
+        return doubt
+    commands, questions = len(_COMMAND_VERB.findall(residue)), residue.count("?")
+    several = max(commands, questions) > 1 or (commands + questions > 1 and not _POLITE_QUESTION.search(residue))
     if several and not _WHOLE_ANSWER.search(said):
         return "more than one thing is asked for, and what is said of the form may belong to one of them"
+    return None
+
+
+def _pronoun_doubt(said: str, residue: str) -> str | None:
+    """Why "it" may be what the text is about, or what is named, and not the text."""
+    head = _HEAD.match(residue)
+    about = residue[head.end() :] if head else _without_command(residue)
+    if _KIND.search(about) or _WRITING.search(about):
+        return "what is said of the form may belong to what the text is about"
+    if _IT_SPEAKS.search(said) and any(map(str.isalpha, about)):
+        return "what speaks may be what the text is about"
+    if head is None and _NAMING.match(residue):
+        return "what is said of the form may belong to the thing that is named"
     return None

@@ -21,6 +21,9 @@ from stepcache_core.tasks.constrained_text.spec import (
 
 _QUOTES = ('"', "“", "”")
 _TITLE_LINE = re.compile(r"[\s#*_\"]*<<[^<>\n]*\w[^<>\n]*>>[\s*_]*\Z")
+_NO_TITLE = re.compile(r"<<\s*(?:(?:a|the|your|my|insert) )?title\s*>>", re.IGNORECASE)
+_FIRST_LINES = 3
+"""A title that stands below these is hardly one."""
 _DRESS = "#*_:- \t\"'"
 
 
@@ -83,7 +86,9 @@ def _is_wrapped(text: str) -> bool | None:
 
 
 def _has_title(text: str) -> bool | None:
-    if any(_TITLE_LINE.match(line) for line in text.splitlines()):
+    lines = [line for line in text.splitlines() if line.strip()]
+    titles = [at for at, line in enumerate(lines) if _TITLE_LINE.match(line) and not _NO_TITLE.search(line)]
+    if titles and titles[0] < _FIRST_LINES:
         return True
     return None if re.search(r"<<[^<>\n]*\w[^<>\n]*>>", text) else False
 
@@ -124,7 +129,8 @@ def _has_sections(body: str, what: Sections) -> bool | None:
 def _are_two(body: str, divider: str) -> bool | None:
     parts = counting.parts_of(body, divider)
     if len(parts) == 2 and all(part.strip() for part in parts):
-        return parts[0].strip() != parts[1].strip()
+        one, other = (re.sub(r"\W+", " ", part).casefold().strip() for part in parts)
+        return one != other or (None if parts[0].strip() != parts[1].strip() else False)
     return None if divider in body else False
 
 

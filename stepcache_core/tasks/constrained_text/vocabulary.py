@@ -59,7 +59,11 @@ SMALL_WORDS = (
     "a an the in of on at to for and or not no do be is it as by with your this that these those any all each such "
     "must should also please make sure use using write include contain words word count limit only exactly least most "
     "more less than but if when so from processor processors order choice list game games problem problems play search "
-    "cloud bank wall families class classes type types"
+    "cloud bank wall families class classes type types origin origins meaning meanings history search formation root "
+    "roots "
+    "usage forms art pair pairs puzzle puzzles association synonym synonyms other others similar related like etc "
+    "density "
+    "research stuffing analysis frequency length lengths themselves itself"
 )
 W = rf"(?!(?:{either(SMALL_WORDS)})\b)[a-z][a-z'’-]*\b"
 """A word that is named without quotation marks."""
@@ -79,7 +83,8 @@ ONE_NAMED = rf"{THIS}(?:{NOUN}(?: of)?:? {Q}|{WORD_NOUN}:? {W})"
 
 def named(joint: str = "and") -> str:
     """A pattern for the words "a" and "b"; the following words: salt, sea."""
-    return rf"(?:{THIS}(?:{NOUN}(?: of)?(?: are)?:? {listed(Q, joint)}|{WORD_NOUN}(?: are)?:? {listed(W, joint)}))"
+    several = rf"(?:key ?words|words)(?: are)?:? {listed(W, joint)}"
+    return rf"(?:{THIS}(?:{NOUN}(?: of)?(?: are)?:? {listed(Q, joint)}|{several}|{WORD_NOUN}(?: are)?:? {W}))"
 
 
 NAMED = named()
