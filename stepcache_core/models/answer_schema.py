@@ -44,6 +44,8 @@ def _of_mapping(given: Mapping[str, Any]) -> Mapping[str, Any]:
     match given:
         case {"type": "json_schema", "json_schema": inner}:
             return _inside(inner, "schema", 'a response_format holds "json_schema": {"name": …, "schema": {…}}')
+        case {"type": "json_schema", "name": str(), "schema": _}:
+            return _inside(given, "schema", 'a response_format holds "name" and "schema"')
         case {"type": "json_schema"}:
             raise ValueError('a response_format holds "json_schema": {"name": …, "schema": {…}}')
         case {"type": "json_object" | "text" as kind}:
@@ -52,6 +54,8 @@ def _of_mapping(given: Mapping[str, Any]) -> Mapping[str, Any]:
             return _inside(inner, "parameters", 'a tool holds "function": {"name": …, "parameters": {…}}')
         case {"name": str(), "parameters": _} if "properties" not in given:
             return _inside(given, "parameters", 'a function holds "name" and "parameters"')
+        case {"name": str(), "input_schema": _} if "properties" not in given:
+            return _inside(given, "input_schema", 'a tool holds "name" and "input_schema"')
     return given
 
 
@@ -75,7 +79,9 @@ def _plain(schema: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _is_list_of_types(kinds: Any) -> bool:
-    return isinstance(kinds, list) and all(isinstance(kind, str) for kind in kinds) and {*kinds} <= _TYPES
+    return (
+        isinstance(kinds, list) and kinds != [] and all(isinstance(kind, str) for kind in kinds) and {*kinds} <= _TYPES
+    )
 
 
 PlainSchema = Annotated[dict[str, Any], BeforeValidator(as_json_schema)]

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Iterator, Mapping
+from fractions import Fraction
 from functools import lru_cache
 from typing import Any
 
@@ -46,6 +47,7 @@ def _bounded(dialect: type[Validator]) -> type[Validator]:
     rules: Mapping[str, Rule] = dialect.VALIDATORS
     own: dict[str, Rule] = {word: _counted(rules[word]) for word in _REFERENCES if word in rules}
     own |= {"pattern": _pattern, "patternProperties": _pattern_properties, "additionalProperties": _additional}
+    own |= {"multipleOf": _multiple_of}
     bounded: type[Validator] = extend(dialect, own)  # type: ignore[no-untyped-call]  # as the stubs have it
     return bounded
 
@@ -65,6 +67,13 @@ def _counted(rule: Rule) -> Rule:
 def _pattern(validator: Validator, pattern: str, instance: Any, schema: Any) -> Iterator[ValidationError]:  # noqa: ARG001
     if isinstance(instance, str) and not searches(pattern, instance):
         yield ValidationError(f"{instance[:60]!r} does not match {pattern!r}")
+
+
+def _multiple_of(validator: Any, step: Any, instance: Any, schema: Any) -> Iterator[ValidationError]:  # noqa: ARG001
+    """The rule over numbers as they are written: 19.99 is a multiple of 0.01, which it is not in binary."""
+    is_number = isinstance(instance, int | float) and not isinstance(instance, bool)
+    if is_number and Fraction(repr(instance)) % Fraction(repr(step)):
+        yield ValidationError(f"{instance!r} is no multiple of {step!r}")
 
 
 def _pattern_properties(

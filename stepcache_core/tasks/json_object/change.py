@@ -11,11 +11,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from stepcache_core.tasks.json_object.dependent import depends_on_others
+from stepcache_core.tasks.json_object.dependent import depends_on_others, follows
 from stepcache_core.tasks.json_object.faults import Faults, faults_of
 from stepcache_core.tasks.json_object.marks import Marks
 from stepcache_core.tasks.json_object.narrowing import own_words, widened
 from stepcache_core.tasks.json_object.pointer import DEEPEST, Path, outermost
+from stepcache_core.tasks.json_object.regexes import searches
 from stepcache_core.tasks.json_object.resolve import Node, followed_once, layers_of
 from stepcache_core.tasks.json_object.sameness import say_the_same
 from stepcache_core.tasks.json_object.spec import JsonSpec
@@ -26,20 +27,27 @@ _BRANCHES = ("anyOf", "oneOf")
 def marks_for(old: JsonSpec, new: JsonSpec, value: Any) -> Marks:
     """The places of the value, and those beside it, for which the new spec may demand something else."""
     before, after = effective(old), effective(new)
-    walk = _Walk(before, after)
+    walk = _Walk(before, after, _failing(after, value))
     walk.compare(before, after, value, ())
     return Marks(outermost(walk.again), outermost(walk.gone))
+
+
+def _failing(schema: Node, value: Any) -> tuple[Path, ...]:
+    said = faults_of(schema, value)
+    return (*said.missing, *said.wrong) if isinstance(said, Faults) else ()
 
 
 @dataclass(slots=True)
 class _Walk:
     """Both schemas, from their roots, and what was found so far.
 
-    `same`: parts known to say the same, by their identities and kept alive for them.
+    `failing`: places that do not meet the new one, so that they are asked for anyway. `same`: parts known to say the
+    same, by their identities and kept alive for them.
     """
 
     old: Node
     new: Node
+    failing: tuple[Path, ...] = ()
     again: list[Path] = field(default_factory=list)
     gone: list[Path] = field(default_factory=list)
     same: dict[tuple[int, int], tuple[Any, Any]] = field(default_factory=dict)
@@ -71,10 +79,12 @@ class _Walk:
 
     def _properties(self, old: Node, new: Node, value: Mapping[str, Any], path: Path) -> None:
         before, after = _named(old), _named(new)
+        at = len(self.again), len(self.gone)
         for key, part in value.items():
             was, will = before.get(key), after.get(key)
             if was is not None and will is not None:
                 self.compare(was, will, part, (*path, key))
+                self._patterned(old, new, (*path, key))
             elif was is not None:
                 (self.again if _takes_others(new) else self.gone).append((*path, key))
             elif will is not None or not self._are_alike_besides(old, new):
@@ -82,6 +92,23 @@ class _Walk:
         if set(before) != set(after):
             self.again += [(*path, key) for key in value if depends_on_others(key)]
         self.again += [(*path, key) for key in after if key not in value and not self._stays_absent(before, after, key)]
+        self._dependent(after, value, path, at)
+
+    def _patterned(self, old: Node, new: Node, path: Path) -> None:
+        """Doubt a named property whose name is also meant by a pattern that says something else now."""
+        before, after = (node.get("patternProperties") or {} for node in (old, new))
+        if not say_the_same(self.old, before, self.new, after):
+            self.again += [path] if any(searches(each, str(path[-1])) for each in (*before, *after)) else []
+
+    def _dependent(self, after: Mapping[str, Any], value: Mapping[str, Any], path: Path, at: tuple[int, int]) -> None:
+        """Ask again for what is made of the properties that are asked for again: a total, "twice the width"."""
+        deep, waiting = len(path), set(value)
+        changed = [*self.again[at[0] :], *self.gone[at[1] :], *(each for each in self.failing if each[:deep] == path)]
+        while changed:
+            told = follows(waiting, after, [place[deep:] for place in changed if len(place) > deep])
+            changed = [(*path, key) for key in told]
+            self.again += changed
+            waiting -= set(told)
 
     def _stays_absent(self, before: Mapping[str, Any], after: Mapping[str, Any], key: str) -> bool:
         """True where a property that the answer does without was not demanded otherwise before."""

@@ -26,6 +26,10 @@ _SAID = re.compile(
     re.IGNORECASE,
 )
 _NUMBER = re.compile(r"-?\d{1,9}(?:\.\d{1,6})?")
+_SIGN = re.compile(r"\A[-−] ?(?=\d)")
+_THOUSANDS = re.compile(r"-?[1-9]\d{0,2}\.\d{3}")
+"""1.500 may be one and a half, or fifteen hundred as it is written elsewhere."""
+
 _NAME = re.compile(r"[A-Z][\w'’.-]*(?: (?:[A-Z][\w'’.-]*|van|von|de|da|der|den|del|la|le|bin|al)){0,4}")
 _QUOTED = re.compile(r"[\"“'‘](?P<inside>[^\"“”]{1,80})[\"”'’]")
 _LOOSE = re.compile(
@@ -100,8 +104,8 @@ def _contradictions(value: dict[str, Any], spec: JsonSpec) -> Iterator[tuple[Pat
 
 
 def _differs(key: str, stated: str, given: Any) -> bool:
-    if _NUMBER.fullmatch(stated):
-        return _is_other_number(stated, given)
+    if _NUMBER.fullmatch(number := _SIGN.sub("-", stated)):
+        return _THOUSANDS.fullmatch(number) is None and _is_other_number(number, given)
     quoted = _QUOTED.fullmatch(stated)
     if quoted is not None:
         return isinstance(given, str) and _words(quoted["inside"]).isdisjoint(_words(given)) and bool(_words(given))

@@ -29,7 +29,7 @@ def layout_of(raw: str) -> Layout | None:
     closing = raw[len(inner) : -1]
     colon = _first_colon(raw, start)
     after_colon = raw[colon + 1 : skip_blank(raw, colon + 1)]
-    return Layout(before, closing, before if "\n" in before else _gap(raw), after_colon)
+    return Layout(before, closing, before if "\n" in before else _gap(raw, after_colon), after_colon)
 
 
 def _first_colon(raw: str, start: int) -> int:
@@ -37,8 +37,9 @@ def _first_colon(raw: str, start: int) -> int:
     return skip_blank(raw, end)
 
 
-def _gap(raw: str) -> str:
-    return " " if ", " in raw or "," not in raw else ""
+def _gap(raw: str, after_colon: str) -> str:
+    """What follows a comma; where there is none, what follows a colon is likely to."""
+    return (" " if ", " in raw else "") if "," in raw else after_colon[:1]
 
 
 def compose(members: Sequence[Member], layout: Layout) -> str:

@@ -14,6 +14,10 @@ from dataclasses import dataclass, field
 MAX_NESTING = 64
 
 _BLANK = re.compile(r"[ \t\r\n]+|//[^\n]*|#[^\n]*|/\*.*?\*/", re.DOTALL)
+_LEAVES_OUT = re.compile(
+    r"(?i)\.{3}|…|\b(?:and so on|etc|more|rest|remaining|others?|omitted|truncated|abbreviated|shortened|continues?d?"
+    r"|additional|similar(?:ly)?|likewise|todo|fixme|placeholders?|add|insert|fill|repeat|skipped|unknown|wrong|guess)\b"
+)
 _DOUBLE = re.compile(r'"(?:[^"\\\x00-\x1f]|\\.)*"')
 _SINGLE = re.compile(r"'((?:[^'\\\x00-\x1f]|\\.)*)'")
 _TYPOGRAPHIC = re.compile(r'“([^“”"\\\x00-\x1f]*)”')
@@ -75,6 +79,8 @@ class Reader:
         while match := _BLANK.match(self.text, self.at):
             self.at = match.end()
             if match[0][0] in "/#":
+                if _LEAVES_OUT.search(match[0]):
+                    raise MisreadError("a comment tells that something is left out")
                 self.changes["comments"] = None
             else:
                 self.written.append(match[0])

@@ -14,6 +14,8 @@ from stepcache_core.tasks.json_object.marks import Marks
 from stepcache_core.tasks.json_object.pointer import Path
 from stepcache_core.tasks.json_object.repair import Repaired, repair
 from stepcache_core.tasks.json_object.resolve import requires
+from stepcache_core.tasks.json_object.retraction import around, takes_back
+from stepcache_core.tasks.json_object.schema import allows
 from stepcache_core.tasks.json_object.spec import JsonSpec
 from stepcache_core.tasks.json_object.unfinished import rest_of
 from stepcache_core.tasks.json_object.wishes import wish
@@ -25,6 +27,8 @@ _TOKENS_AT_LEAST = 64
 def mend(text: str, marks: Marks, spec: JsonSpec) -> Patch:
     """The cheapest way to an answer that meets the spec; values are never invented here."""
     found = extract(text, spec.top)
+    if takes_back(around(text)):
+        return _ask_anew(spec, "what stands around the JSON may take it back")
     if isinstance(found, Found):
         return _mend_found(found, spec, marks)
     repaired = repair(text, spec.top)
@@ -65,7 +69,7 @@ def _by_rule(diagnosis: Diagnosis, kept: Kept, spec: JsonSpec, said: str) -> Rul
 def _ask_for(found: Found, diagnosis: Diagnosis, kept: Kept, spec: JsonSpec, said: str) -> ModelPatch:
     """Show what stands and ask for the rest alone."""
     dropped = tuple(name_of(path, spec) for path in diagnosis.surplus)
-    if not kept.names or any(
+    if not _holds_demanded(kept, spec) or any(
         path[0] not in spec.keys and name_of(path, spec)[:1] == "/" for path in _plain(kept, spec)
     ):
         return _ask_anew(spec, "no property of the answer stands", dropped)
@@ -81,6 +85,13 @@ def _ask_for(found: Found, diagnosis: Diagnosis, kept: Kept, spec: JsonSpec, sai
         max_tokens=_TOKENS_AT_LEAST + len(asked) * max(_TOKENS_A_PROPERTY, kept.longest),
         parts=Parts(kept.names, tuple(asked), dropped),
     )
+
+
+def _holds_demanded(kept: Kept, spec: JsonSpec) -> bool:
+    """False where nothing stands, or nothing but what was not asked for: a wrapper, the schema itself."""
+    if spec.top != "object" or spec.schema is None or not spec.keys:
+        return bool(kept.names)
+    return any(name in spec.keys or allows(spec.schema, name) for name in kept.names)
 
 
 def _plain(kept: Kept, spec: JsonSpec) -> list[Path]:

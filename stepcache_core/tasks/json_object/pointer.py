@@ -51,7 +51,7 @@ def exists(value: Any, path: Path) -> bool:
 def outermost(paths: Iterable[Path]) -> tuple[Path, ...]:
     """The paths that lie in no other of them, each once, in their order."""
     every = dict.fromkeys(path[:DEEPEST] for path in paths)
-    return tuple(path for path in every if not lies_within(path[:-1], every))
+    return tuple(path for path in every if not path or not lies_within(path[:-1], every))
 
 
 def lies_within(path: Path, others: Iterable[Path]) -> bool:

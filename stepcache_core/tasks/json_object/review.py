@@ -9,6 +9,7 @@ from stepcache_core.tasks.json_object.diagnosis import Diagnosis, diagnose, name
 from stepcache_core.tasks.json_object.extract import Found, Unreadable, extract
 from stepcache_core.tasks.json_object.marks import Marks, without_marks
 from stepcache_core.tasks.json_object.pointer import Path
+from stepcache_core.tasks.json_object.retraction import around, takes_back
 from stepcache_core.tasks.json_object.spec import JsonSpec
 
 
@@ -19,7 +20,10 @@ def review_answer(steps: Sequence[Step], spec: JsonSpec) -> Review:
     if isinstance(found, Unreadable):
         return _review(steps, Verdict(Ruling.FAIL, "json.syntax", found.reason), 1.0)
     diagnosis = diagnose(found.value, spec, marks)
-    return _review(steps, _verdict(found, diagnosis, spec), _share(found, diagnosis, marks, spec))
+    verdict = _verdict(found, diagnosis, spec)
+    if verdict.ruling is Ruling.PASS and not found.alone and takes_back(around(text)):
+        verdict = Verdict(Ruling.ABSTAIN, "json.around", "what stands around the JSON may take it back")
+    return _review(steps, verdict, _share(found, diagnosis, marks, spec))
 
 
 def _review(steps: Sequence[Step], verdict: Verdict, failing: float) -> Review:

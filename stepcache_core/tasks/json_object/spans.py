@@ -98,11 +98,11 @@ def _closing(raw: str, children: tuple[Child, ...]) -> str:
 
 
 def _gap(raw: str, children: tuple[Child, ...]) -> str:
-    """What stands between two children here; for a single one, a comma and its own white space."""
+    """What stands between two children here; for a single one, a comma and the white space that it has itself."""
     if len(children) > 1:
         return raw[children[-2].end : children[-1].start]
     opening = _opening(raw, children)
-    return "," + (opening if "\n" in opening else " ")
+    return "," + (opening if "\n" in opening else "" if raw[children[0].value - 1] == ":" else " ")
 
 
 def _named(raw: str, children: tuple[Child, ...], key: str | int) -> tuple[str, ...]:

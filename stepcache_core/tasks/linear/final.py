@@ -10,6 +10,7 @@ from stepcache_core.tasks.linear.boxes import MAX_BOXES, boxes, holds_solution
 from stepcache_core.tasks.linear.chains import decimal_text, places
 from stepcache_core.tasks.linear.equation import OneSolution
 from stepcache_core.tasks.linear.expression import Side
+from stepcache_core.tasks.linear.perhaps import may_be_given
 from stepcache_core.tasks.linear.rounding import is_tie
 from stepcache_core.tasks.linear.rulings import failed, passed, unsure
 from stepcache_core.tasks.linear.spec import LinearSpec
@@ -31,7 +32,8 @@ def judge_ending(walked: Walked, text: str, spec: LinearSpec) -> Verdict:
             return failed("final", "the answer does not say how many solutions there are")
         return passed("final", "the answer says how many solutions there are")
     if walked.ending.value is None:
-        return failed("final", f"no value of {spec.variable} is given")
+        verdict = unsure if may_be_given(spec.variable, spec.solutions.value, text) else failed
+        return verdict("final", f"no value of {spec.variable} is given")
     if spec.form.decimals is not None and is_tie(spec.solutions.value, spec.form.decimals):
         return unsure("form", "the value lies half way between two that it may be rounded to")
     problem = _form_problem(walked, spec.solutions.value, text, spec)

@@ -8,7 +8,8 @@ from fractions import Fraction
 
 _LETTER = "A-Za-zΑ-Ωα-ω"
 _TOUCHING_BEFORE = re.compile(r"[\w)\]}.]\s*\Z")
-_TOUCHING_AFTER = re.compile(r"\s*[\w(\[{^]")
+_TOUCHING_AFTER = re.compile(r"\s*[\w(\[{^]|\s*/[^+=*-]*[\w)\]}]\s*[A-Za-zΑ-Ωα-ω(\[{]")
+"""What stands close behind; `s/2r` too, which is not made a plain fraction before `r`."""
 
 
 def folded(text: str, values: Mapping[str, Fraction]) -> str:

@@ -13,6 +13,7 @@ _DEMANDS: dict[str, tuple[str, ...]] = {
     "numbered": phrases_form.NUMBERED,
     "worked_ask": phrases_form.WORKED_ASK,
     "worked": phrases_form.WORKED,
+    "worked_kept": phrases_form.WORKED_KEPT,
     "method": phrases_form.METHOD,
     "bare_integer": phrases_form.BARE_INTEGER,
     "value_only_ask": phrases_form.VALUE_ONLY_ASK,
@@ -32,6 +33,7 @@ _DEMANDS: dict[str, tuple[str, ...]] = {
     "ask": phrases.ASK,
     "setting": phrases.SETTING,
     "context": phrases_of_people.CONTEXT,
+    "not_able_ask": phrases_of_people.NOT_ABLE_ASK,
     "not_able": phrases_of_people.NOT_ABLE,
     "courtesy": phrases_of_people.COURTESY,
     "fragment": phrases.FRAGMENT,
@@ -44,6 +46,7 @@ _PLACEHOLDERS = {
     "VAR": r"(?:VAR |VARA |VARI |VARU )",
     "PLAIN": "(?:VAR )",
     "LET": r"(?:LET |VARA |VARI |VARU )",  # an `a` may be the letter or the article: the phrase tells
+    "the": r"(?:the |all )",
     "a": r"(?:a |VARA )",
     "i": r"(?:i |VARI )",
     "you": r"(?:you |VARU )",
@@ -69,6 +72,12 @@ def _namings() -> tuple[re.Pattern[str], ...]:
 def next_phrase() -> re.Pattern[str]:
     """The expression for one phrase; the name of the group that matched is what the phrase demands."""
     return re.compile("|".join(_demand(name, forms) for name, forms in _DEMANDS.items()))
+
+
+@cache
+def every_phrase() -> tuple[re.Pattern[str], ...]:
+    """An expression for each phrase by itself, in the order of `next_phrase`."""
+    return tuple(re.compile(_demand(name, (form,))) for name, forms in _DEMANDS.items() for form in forms)
 
 
 def _demand(name: str, forms: tuple[str, ...]) -> str:

@@ -7,21 +7,28 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from stepcache_core.tasks.linear.european import WORDINGS, next_phrase_of, read_european
-from stepcache_core.tasks.linear.grammar import name_things, next_phrase
+from stepcache_core.tasks.linear.grammar import every_phrase, name_things, next_phrase
 from stepcache_core.tasks.linear.lexemes import Stray, classes, is_paired
 from stepcache_core.tasks.linear.locate import BLANK, DOLLAR, Located
 from stepcache_core.tasks.linear.phrases_ja import EQ, VAR, VARIS, next_phrase_ja
+from stepcache_core.tasks.linear.scene import without_scene
 from stepcache_core.tasks.linear.spec import Language
 
 MAX_PLACES = 12
 
 _MOST_WORDS = 48
+_SECOND_TASK = re.compile(
+    "(?<![^ ])and (?:(?:the|all|this|kins) )*(?:school|schoolish|problem|another) (?:one )?(?:END|and) "
+    "|VAR[AIU]? doing "
+)
 _END = "END "
 """Behind the last word of an English line."""
 
 _JAPANESE = re.compile("[、。\u3040-\u30ff\u3400-\u9fff]")
 _SILENT_JA = re.compile(rf"[\s、。,.:;!?「」『』()*{DOLLAR}]+")
 _LOOSE_MARK = re.compile(r"(?:\s|\A)\?\s*\Z")
+_SMILEY = re.compile(r"(?<![^\s.!?,])[:;]-?[)(DP](?=\s|\Z)")
+_MARKS = re.compile(r"\A\?{2,3}")
 _NOT_A_LINE_START = " "
 
 
@@ -45,6 +52,7 @@ class Leftover:
 
 def read_instruction(located: Located, letter: str) -> Instruction | Leftover:
     """Account for everything around the equation, in one language; linear in the length of the prompt."""
+    located = replace(located, before=_plain(located.before), after=_plain(located.after))
     if _LOOSE_MARK.search(located.before):
         return Leftover("a question mark may stand for an operand")
     if not is_paired(located.before + located.after):
@@ -52,16 +60,28 @@ def read_instruction(located: Located, letter: str) -> Instruction | Leftover:
     if _JAPANESE.search(located.before) or _JAPANESE.search(located.after):
         return _read_japanese(located, letter)
     said = _read_english(located, letter)
-    european = read_european(located, letter) if isinstance(said, Leftover) else None
+    if isinstance(said, Leftover):
+        said = _read_european(located, letter) or said
+    return _without_scene(located, letter, said) if isinstance(said, Leftover) else said
+
+
+def _read_european(located: Located, letter: str) -> Instruction | Leftover | None:
+    european = read_european(located, letter)
     if european is None:
-        return said
+        return None
     return _phrases(next_phrase_of(european.language), european.line, "VAR" in european.line, european.language)
+
+
+def _plain(text: str) -> str:
+    """Without smileys and with one question mark where several end the equation."""
+    return _MARKS.sub("?", _SMILEY.sub(" , ", text))
 
 
 def prepare() -> None:
     """Compile the expressions of every language, so that no prompt waits for it."""
     name_things("")
     next_phrase()
+    every_phrase()
     next_phrase_ja()
     for language in WORDINGS:
         next_phrase_of(language)
@@ -73,6 +93,8 @@ def _read_english(located: Located, letter: str) -> Instruction | Leftover:
     if stray is not None:
         return Leftover(f"{stray.text!r} is no part of a request for a solution")
     line = " ".join([*map(str, before), "EQ", *map(str, after), _END])
+    if _SECOND_TASK.search(line):
+        return Leftover("something is to be done besides")
     named = name_things(line)
     said = _phrases(next_phrase(), named, "VAR" in line, "en")
     if isinstance(said, Leftover):
@@ -80,6 +102,12 @@ def _read_english(located: Located, letter: str) -> Instruction | Leftover:
     return (
         replace(said, demands=said.demands | {"exact"}) if isinstance(said, Instruction) and "exact " in line else said
     )
+
+
+def _without_scene(located: Located, letter: str, said: Leftover) -> Instruction | Leftover:
+    """The same without the sentences that only tell how the equation came up."""
+    around = without_scene(located.before, located.after, letter)
+    return said if around is None else _read_english(replace(located, before=around[0], after=around[1]), letter)
 
 
 def _read_japanese(located: Located, letter: str) -> Instruction | Leftover:
@@ -131,11 +159,12 @@ def _cut_otherwise(line: str, names_letter: bool) -> Instruction | None:
 
 
 def _phrases_at(line: str, at: int) -> Iterator[re.Match[str]]:
-    """The phrases that begin there, each shorter than the one before."""
+    """The phrases that begin there: the first that fits, each shorter than the one before, then every other one."""
     end = len(line)
     while (match := next_phrase().match(line, at, end)) is not None and match.end() > at:
         yield match
         end = match.end() - 1
+    yield from (match for form in every_phrase() if (match := form.match(line, at)) is not None and match.end() > at)
 
 
 def _places(match: re.Match[str]) -> Iterator[int]:

@@ -11,24 +11,39 @@ from stepcache_core.tasks.linear.words import CLASS_OF, SPELT_OUT
 
 _LABEL = r"\(?(?:\d{1,3}|[a-h])[.)](?=[ \t]+[A-Za-z]{2})"
 _LEXEME = re.compile(
-    rf"(?P<heading>(?<![A-Za-z])(?i:{HEADING})[ \t]?(?:\.|no\.?|nr\.?|number)?[ \t]?\#?[ \t]?\d{{1,3}}[a-h]?"
-    r"(?:[ \t]?(?:of|/)[ \t]?\d{1,3})?(?=[ \t]*(?:[.:),]\)?(?:\s|\*)|\n|\*\*)))"
+    rf"(?P<heading>(?<![A-Za-z])(?:(?<=\()(?P<inside>))?(?i:{HEADING})"
+    r"[ \t]?(?:\.|no\.?|nr\.?|number)?[ \t]?\#?[ \t]?\d{1,3}[a-h]?"
+    r"(?:[ \t]?(?:of|/)[ \t]?\d{1,3})?"
+    r"(?(inside)|(?:\)(?=\s+[A-Za-z]{2}))?)(?:(?<=\))|(?=[ \t]*(?:[.:),]\)?(?:\s|\*)|\n|\*\*))))"
     r"|(?P<numbered>(?<![^\n])\#[ \t]?\d{1,3}(?=[ \t]*[.:)]?\s))"
     rf"|(?P<enumerated>(?<![^\n]){_LABEL}|(?<![^\n])(?:[-*•]|\#{{1,6}})[ \t]+(?=[A-Za-z]{{2}})|(?<![^\n])Q:)"
     r"|(?P<answer>(?<![^\n])A:(?=\s*\Z))"
     r"|(?P<word>[A-Za-z]{2,}(?:[-'’][A-Za-z]+)*|[A-Za-z](?:-[A-Za-z]{2,}|['’][A-Za-z]+)(?:[-'’][A-Za-z]+)*)"
-    rf"|(?P<places>(?<![A-Za-z])(?i:d\.p)(?:\.|(?![A-Za-z])))|(?P<figures>(?<![A-Za-z])(?i:s\.f)(?:\.|(?![A-Za-z])))|(?P<blank>{BLANK}.)|(?P<letter>[A-Za-zΑ-Ωα-ω])|(?P<number>\d+)"
-    rf"|(?P<silent>\s+|{DOLLAR}|\.{{2,3}}|[.,;:?](?=[\s\"'”’`)*{DOLLAR}]|\Z)|(?<=[A-Za-z]{{2}})!"
+    r"|(?P<places>(?<![A-Za-z])(?i:d\.p)(?:\.|(?![A-Za-z])))|(?P<figures>(?<![A-Za-z])(?i:s\.f)(?:\.|(?![A-Za-z])))"
+    rf"|(?P<blank>{BLANK}.)|(?P<letter>[A-Za-zΑ-Ωα-ω])|(?P<number>\d+)"
+    rf"|(?P<silent>\s+|{DOLLAR}|\.{{2,3}}|[.,;:?](?=[\s\"'”’`)*{DOLLAR}]|\Z)|(?<=[A-Za-z]{{2}})!{{1,3}}"
+    r"|(?<=[A-Za-z])\?{2,3}(?=\s|\Z)"
     r"|(?<=[A-Za-z]{2}[ \t])-(?=[ \t][A-Za-z]{2}))"
+    r"|(?P<joined>(?<=[A-Za-z]{2}[ \t])[+&](?=[ \t][A-Za-z]{2}))"
     rf"|(?P<pair>\*\*|[\"'`()“”‘’])|(?P<box>{BOX})|(?P<other>[\s\S])"
 )
 _INSIDE_WORD = re.compile(r"(?<=[^\W\d_])['’](?=[^\W\d_])")
 _PAIR = re.compile(r"\*\*|[\"'`()“”‘’]")
 _MATES = {")": "(", "”": "“", "’": "‘"}
 _NAMED = {
-    "places": "decimals", "figures": "sf", "answer": "solution", "heading": "HEAD", "numbered": "HEAD", "box": "BOX",
+    "places": "decimals", "figures": "sf", "answer": "solution", "heading": "HEAD", "numbered": "HEAD", "joined": "and",
+    "box": "BOX",
 }  # fmt: skip
 _SHORT = {"a": "a", "i": "i", "u": "you"}
+_BEFORE_YOU = re.compile(
+    r"(?:\b(?:can|could|would|will|do|did|if|how|thank|when|are|should|have|what)[ \t]+)\Z", re.IGNORECASE
+)
+_BEHIND_YOU = re.compile(
+    r"[ \t]+(?:please|pls|plz|can|could|help|solve|solved|get|got|find|found|show|tell|explain|know|would|mind|do|did"
+    r"|doing)\b"
+    r"|[ \t]*[?.!,]*[ \t]*(?:\Z|\n)|[ \t]+so\b",
+    re.IGNORECASE,
+)
 _UNKNOWN = {"a": "VARA", "i": "VARI", "u": "VARU"}
 
 
@@ -51,6 +66,12 @@ def classes(text: str, letter: str) -> Iterator[str | Stray]:
         if two is not None:
             yield from two
             continue
+        if lexeme[0].lower() == f"{letter}-value".lower() and lexeme[0][0] == letter:
+            yield from ("VAR", "value")
+            continue
+        if lexeme[0].lower() == "u" != letter.lower() and not _means_you(lexeme):
+            yield Stray(lexeme[0])
+            return
         name = _class_of(str(lexeme.lastgroup), lexeme[0], letter)
         if name is None:
             yield Stray(lexeme[0])
@@ -59,9 +80,16 @@ def classes(text: str, letter: str) -> Iterator[str | Stray]:
             yield name
 
 
+def _means_you(lexeme: re.Match[str]) -> bool:
+    """True for the `u` of "can u solve"; elsewhere it may be a letter that is asked for."""
+    text = lexeme.string
+    before = _BEFORE_YOU.search(text, max(0, lexeme.start() - 12), lexeme.start())
+    return before is not None and _BEHIND_YOU.match(text, lexeme.end()) is not None
+
+
 def _class_of(kind: str, text: str, letter: str) -> str | None:
     match kind:
-        case "places" | "figures" | "answer" | "heading" | "numbered" | "box":
+        case "joined" | "places" | "figures" | "answer" | "heading" | "numbered" | "box":
             return _NAMED[kind]
         case "word":
             word = text.replace("’", "'")

@@ -18,18 +18,21 @@ NAMINGS: tuple[dict[str, str], ...] = (
         "SAT": "[that|what] [does] (satisfy|balance) (EQN|IT)|to (satisfy|balance) EQN"
         "|[[that|what] [is] (plug|put) ([in] (for|as) VAR|in places of VAR|in) [in EQN]]"
         " [that|what|to|does] make (EQN|IT)"
-        " (true|final|hold|balance|become true|a true (statement|equation|EQN)|in a true (statement|equation))"
-        "|[that|what] make both sides of EQN (be|match)|that is <a_solution> (of|to) EQN",
+        " (true|final|hold|work|balance|become true|a true (statement|equation|EQN)|in a true (statement|equation))"
+        "|[that|what] make both sides of EQN (be|match)|that is <a_solution> (of|to) EQN"
+        "|[that] (have|with) the property [that] EQN [<holds>]",
         "CTX": "[in order] (in|of|for|to|with|based on|by solve) EQN to (hold|be true|balance)"
         "|(if|given|such|so) [that] (both|the both|the #2) [the] sides of EQN (is be|match)"
+        "|(for|at) what [both|the both] [the] sides of EQN (is be|match|be)"
         "|for what (IT is true that EQN|EQN [<holds>])"
         "|(if|given|such|so) [that] (IT is (true|given|know) that EQN|EQN [<holds>])"
         "|in order that EQN [<holds>]|if [you|i|we] solve EQN|out of EQN|(in|with|given) the condition [that|of] EQN"
         "|subject to EQN|(in|of|for|to|with|based on|by solve) (EQN|IT)",
     },
     {
-        "UVAR": "[with] [the|a] (unknown|variable) [number|value|quantity] (VAR|is VAR)"
-        "|(if|with) VAR [is|as|be] [the|a] (unknown|variable)",
+        "UVAR": "[with|in] [the|a] [one|single] (unknown|variable) [number|value|quantity] (VAR|is VAR)"
+        "|(if|with|in what|for what|consider) VAR [is|as|be|stand] [for] [the|a] (unknown|variable)|VAR is the "
+        "(unknown|variable)",
         "VAL": "[the|a] [final|exact|real] [final|exact|real] [unknown] (value|number|quantity) (of|for|be)"
         " [[the] (unknown|variable)] VAR|[the|a] [real] [unknown|final|exact] (number|value|quantity) VAR"
         "|[the] [final|exact] [value of [the] (unknown|variable)] VARS [final|exact] value|[the] VAR value"
@@ -43,22 +46,37 @@ RULES = {
     "a_solution": "[the|a] [final|exact|real] solution",
     "holds": "(become [a] true [statement|equation]|is [a] true [statement|equation]|hold [true]|be true|balance)",
     "let": "(VAL|LET|UVAR)",
-    "target": "(VAL|LET|UVAR|[the] (unknown|variable))",
+    "target": "(VAL|LET|UVAR|[the|this|IT] (unknown|variable) [LET])",
     "tie": "(SAT|CTX)",
     "solution": "([the|a] [final|exact|real] [final|exact|real] solution|[the] [exact|final] root)",
     "value": "([the|a] [final|exact] [final|exact] solution [for <let>|CTX]"
     "|[the|a] [final|exact] [final|exact] value|<let>)",
     "out": "(work|figure) [IT] out",
-    "call": "(can (i|we) (get|have|see|know)|[to] find [out] [for me]|[to] get [for me]|give [me]|tell [me]|show me"
+    "call": "(can (i|we) (get|have|see|know)|[to] find [out] [for] [me]|[to] get [for] [me]|give [me]|tell [me]"
+    "|show me"
     "|[to] <out>|what is|whats)",
     "longing": "((i does|id|i) be grateful for|(i is|im|we is) after|(persona|pronoun|kin) want|want"
     "|[the] <who> [only] (need|want) [to (know|find|get)] is)",
-    "wish": "(<longing>|((i|we) [only] (want|need|does want|does need)|id want|need|(pronoun|kin) need)"
-    " [to (know|have|find|see)]|[i is|im] trying for|(i is|im) trying to (find|know)|know"
+    "wish": "(<longing>|((i|we) [only] (want|need|does want|does need|does see|does have|does know)|id want"
+    "|need|(pronoun|kin) need)"
+    " [[to] (know|have|find|see|get)]|[i is|im|we is] trying [for]|(i is|im) trying to (find|know)|know"
     "|consider me know|[i] [is] wonder|[the] idea)",
-    "who": "([the] (i|we|you|pronoun|kin))",
-    "taken": "([that] <who> (consider|with|follow|does)|follow|with|(written|show|list) [out])",
-    "way": "([the] [of] [the] [clear] [clear] (step|work|calculation) [of the (work|calculation|solution)] [<taken>]"
+    "who": "([the] (i|we|you|pronoun|kin|one|persona))",
+    "taken": "([that] <who> (consider|with|follow|does|[can] follow) [along] [to (get|find|arrive at|arrive"
+    "|isolate) (IT|there|<let>|[the] solution)]|follow|with|(written|show|list) [out] [in clear]"
+    "|along the manner|(on|in) [the|a] [own|single|one|clear] line|involve|in begin to end|that (walk|give) "
+    "[you|me] [to] (<let>|<solution>|IT|there)"
+    "|(needed|involve) (to|in) <solving>|in there|for the (step|line)|to [get] there|as <who> think [along])",
+    "modal": "(does [have to]|(have|need) to|can|is to|is supposed to)",
+    "solving": "(solve (EQN|IT) [(for|to find|to get) <target>]|solve [for] <target> [<tie>]|(arrive|get|get "
+    "there) [at|to|on] (<let>|<solution>|IT)"
+    " [<tie>]|(find|get|isolate) (<let>|<solution>) [<tie>]|(does|work out|figure out) (<let>|EQN|IT) [<tie>])",
+    "stepping": "(step (by|for|after) step|line (by|for|after) line|stepwise|line by line|in [clear] step"
+    "|(one|a) step (at a time|after another|at the time)"
+    "|with [the] [clear] step|in [clear] step <taken>)",
+    "way": "([[the|a] [clear] (list|say) of] [the] [of] [the] [clear|carefully] [clear|written out] [clear|say "
+    "of [the]] (step|work|calculation) [(of|for|at|in|with|to) [the] [one] [of] [the] [clear]"
+    " (work|calculation|solution|step)] [<taken>] [<taken>] [as [the|a] list]"
     "|[the|a] [clear] (stepwise|step by step) (solution|calculation|work)|[the|a] clear solution)",
     "pieces": "(step|calculation|work|text)",
     "lead": "((give|put|show|round|leave|keep) [me] [<value>|IT]|<value> does be [give|round]|<value>)",
@@ -71,6 +89,54 @@ RULES = {
 }
 
 ASK = (
+    "EQN have what (<solution>|value|number)",
+    "[<call>] what [number|value] does <who> (have|need) to (put|consider|think) [in] (for|in places of|as) "
+    "<let> [<tie>] [SAT]",
+    "what [number|value] <modal> <who> SAT",
+    "[<call>] what [number|value] <modal> <who> (put|be|think|have) [in] (for|in places of|as) <let> [<tie>] [SAT]",
+    "[to] find IT (unknown|variable)",
+    "what <solution> [for <let>] (does EQN have|have EQN)",
+    "(<call>|<wish>|what) VAL (<modal>|does) (have|be|consider [on]) [<tie>]",
+    "[the] VAL <modal> (have|be|consider [on]) <tie> [is] what",
+    "solve (EQN|IT) in the (unknown|variable) <let>",
+    "solve EQN with respect to the [unknown|variable] <let>",
+    "(<call>|<wish>) <solution> [<let>] (of|to|for|in) EQN [for <target>]",
+    "<a_solution> (of|to|for) EQN [for] <target>",
+    "<let> does be what",
+    "what <let> is (final|true|needed) (CTX|for EQN)",
+    "to what [number|value] does <let> (correspond|be)",
+    "<let> correspond to what [number|value]",
+    "[i|we|id] [does] (appreciate [IT]|be grateful) CTX [for <target>]",
+    "[if] <let> (is to|(need|have) to|does) be (find|isolate|solve [for]) [in EQN|CTX]",
+    "(IT|<school>|[the] problem) say [me] (for|to find|to get|to solve for) <let>",
+    "<let> (is|be) <solution> CTX [and|so] (<call>|what is|whats) (IT|<let>)",
+    "what value have <let> [<tie>]",
+    "what VAL (is have|have) [<tie>]",
+    "consider what <let> (is|be) [<tie>]",
+    "(LET|VAL) CTX",
+    "(LET|VAL) EQN END",
+    "EQN <holds> for [only|exact] (one|a|the|a single) [single] VAL (<call>|what is) (IT|that value)",
+    "until <let> is (isolated|alone|find|(by|on) (itself|the own)) [on (one|the) side]",
+    "<let> is define by EQN [so] (<call>|solve|what is) IT",
+    "UVAR EQN (<call>|solve) IT",
+    "(there is|theres|[<who>] have) [only|exact] [a|one|single|a single|one single] VAL <tie> (what is|whats"
+    "|<call>) IT",
+    "(can|does) you happen to know (what <let> (is|be|does be)|what is <let>|<let>|<solution>) [<tie>]",
+    "[<call>] what [is|[real] (number|value)] <modal> <let> (be|come [out] to) [to] [be] [<tie>]",
+    "[<call>] what [real] (number|value) <modal> <let> (have|consider [on]|need) [to] [be] [<tie>]",
+    "[<call>] what [real] (number|value) <modal> (replace|think in [for|places of]|be put [in] [for|places of]"
+    "|be plug in for"
+    "|consider the places of) <let> [<tie>] [SAT]",
+    "[(<call>|<wish>)] (what is|whats) <let> supposed to be [<tie>]",
+    "<let> (is|be) [be] [to] what [number|value] [<tie>]",
+    "EQN (is true|hold|is solve|work) (if|for|by|at|with) what (<let>|number|value)",
+    "what <let> (make|say|give|satisfy) EQN",
+    "<a_solution> CTX is (what|whats) [<let>]",
+    "<let> is what <who> (need|want|is after|is trying for)",
+    "<who> is after <let> [<tie>]",
+    "[(can|does)] you does EQN [for (<target>|me)]",
+    "(<who> [does] (need|want)|want|need) EQN [to be] solve [for <target>]",
+    "[the] task [is] <let>",
     "solve (EQN|IT) (after|by|on) <let> [EQN]",
     "(get|put) <let> (by itself|alone|(on|by) the own) [on (one|the) side] [CTX]",
     "solve (for|to find|to get) <target> [<tie>]",
@@ -134,13 +200,15 @@ ASK = (
     "how much does <let> be [<tie>]",
     "<let> (is|be) [to] what [number|value] [<tie>]",
     "what [value|number] does <who> (get|have|put|find|need) [for|as] <let> [<tie>]",
-    "make <let> the subject [CTX]",
-    "undo EQN to (find|get|isolate|solve for) <target>",
+    "[to] make <let> the subject [CTX]",
+    "undo EQN [to|for|by] [find|get|isolate|solve for] <target>",
+    "undo EQN to make <let> the subject",
+    "undo EQN so [that] <let> is (the subject|alone|by itself|(by|on) the own) [on (one|the) side]",
     "[there is|theres|given|if|consider] [that] (<let>|[the|a] [real] (number|value)) [is a [real] [unknown] number]"
     " (<tie>|satisfy EQN) (what is|whats|<call>|what number is|what value is) (IT|the (number|value))",
     "solution IT",
     "choose <let> <tie>",
-    "EQN (to solve|need solve|((need|is|have) to|does) be solve) [is] [EQN] [for <target>]",
+    "EQN (to solve|to be solve|need solve|((need|is|have) to|does) be solve) [is] [EQN] [for <target>]",
     "[to] find for <let> [<tie>]",
     "needed <let>",
     "(EQN|<school>) say [me] (for|to find) <let>",
@@ -149,13 +217,24 @@ ASK = (
 )
 
 SETTING = (
+    "[the|a] <let> is CTX", "[<who>] (have|get|see|begin with|consider) [the|a] EQN [here]",
+    "<who> does have EQN", "[and|so] (with|given) (the|that) condition EQN",
+    "EQN define <let>", "<let> is define (by|in|with) EQN", "[and|so] (all|the) <who> (have|know) is EQN",
+    "consider EQN (as given|as true|as EQN)",
+    "(there is|theres) [only|exact] [a|one|single|a single|one single] VAL <tie>",
+    "[with] EQN (have|say) [only|exact] [a|the|one|single|one single|a single] [real] (solution|unknown"
+    "|variable|UVAR)",
+    "EQN <holds> for [only|exact] (one|a|the|a single) [single] (VAL|number|value)",
+    "(if|given|consider) <who> (is given|have|see|get) EQN",
+    "(and|so) <who> (have|get|see) EQN",
     "[begin] CTX",
     "(given|if|consider|begin|begin in|begin with) [that] (EQN|IT) [<holds>]",
     "(given|if|consider) [that] <let> (SAT|CTX)",
     "(given|if|consider) [the|a] [real|unknown] (number|value) <tie>",
     "[consider|if] <let> be <solution> CTX",
     "consider <let> stand [the|a] [unknown|real] (number|unknown|value|solution) [<tie>]",
-    "following is EQN", "solution EQN", "EQN <holds>", "EQN is given", "IT (hold|is true) that EQN", "here we have EQN",
+    "following is EQN", "solution EQN", "EQN <holds>", "EQN is given", "IT (hold|is true) that EQN",
+    "here we have EQN",
     "ive [have] EQN",
     "[if|consider|given] [that] <let> (is|be) ([a|the] [real] [unknown] (number|variable|unknown)|real) [<tie>]",
     "<let> SAT",
@@ -169,7 +248,8 @@ SETTING = (
     "(EQN|IT) is (CTX|(in|for|on) <school>|(hard|linear) [one] [for me])",
     "(EQN|IT) (have|get|give) me (stuck|[a] hard time|trouble)",
     "EQN say [EQN]",
-    "(for|with respect to|in) <let>",
+    "(for|with respect to|in) <let>", "(<let>|UVAR) is [the|a] (unknown|variable)", "the (unknown|variable) is <let>",
+    "EQN confuse me",
     "UVAR",
     "input [EQN]",
     "EQN",

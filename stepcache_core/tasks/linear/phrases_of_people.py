@@ -11,13 +11,15 @@ CONTEXT = (
     "(<let>|IT) confuse me", "<let> is on both [the] sides", "(look|(have|consider) a look) at (EQN|IT)",
     "(i|we) came across EQN", "(ive|i have|we have|youre) [be] CTX",
     "(need|want|give me) a hand [with|CTX]", "(what|how) about EQN",
-    "[i|we|i is|im|ive] (keep|be) [on] get [the|a] different [solution|value] [CTX]",
+    "[i|we|i is|im|ive] (keep|be) [on] get [the|a] different [solution|value] [CTX] [for <let>] [[the] time]",
     "[i|we] have [the|a] (school|schoolish) (day_ahead|[on] [the] day_ahead|soon)",
-    "how (does|can) <who> (solve (EQN|IT) [for <let>]|(find|get) <let> CTX)",
+    "[how come] [the|a] hard time", "[with] EQN [be] (say|have) me (stuck|confuse|trouble)",
     "(in|for|on) [one of] [the|kins] (<school>|schoolish) [<who>|ive] [have|see|get|find|is] EQN",
     "(i|we) have [a] (trouble|hard time) [with] [(solve|find) (EQN|IT|<let>)|EQN|IT] [CTX]",
     "[the|a] (kin|you|persona) (need|have|want|say me) [help] [to|with]", "(i is|im) [the|a] (kin|persona)",
-    "help needed", "[i|we] (need|want) [the|you] help [with|on|CTX]", "(you|we|i) is CTX", "im CTX",
+    "help needed",
+    "[(i is|im|we is) [stuck]] [the|a] [linear|kind] kin [that] ((have|need) to|does) <solving> [EQN]",
+    "[i|we] (need|want) [the|you] help [with|on|CTX]", "(you|we|i) is CTX", "im CTX",
 )  # fmt: skip
 
 NOT_ABLE = (
@@ -29,16 +31,26 @@ NOT_ABLE = (
 )  # fmt: skip
 """What the writer cannot do or does not mind: the only negations outside the form of the answer."""
 
+NOT_ABLE_ASK = ("(i|we) cant <solving> [so|and] ((can|does) you [does IT|help]|help)",)
+"""What the writer cannot do and asks for in the same breath."""
+
 FILLERS = ("and", "HEAD", "lets", "carefully")
 """No other phrase begins with one of these, so they are looked for first."""
 
 COURTESY = (
+    "[is] [the] moment you (can|does)", "(i|we) does", "(i|we) say [you] to", "and to", "in the moment",
+    "(<call>|<wish>|and|consider) what IT (is|be)", "(can|does) you happen to know",
+    "consider me say you (something|[a|the] linear) [linear|one|problem]",
+    "consider IT carefully", "(that|IT) does be (great|kind|linear|grateful)",
+    "[the] help [does be] (great|appreciate)",
+    "consider the time", "if IT is (possible|linear|able)", "if possible", "as soon as possible",
+    "(can|does) (i|we) trouble you (for|to|with)", "IT is needed to", "linear one [for you]",
     "consider me say you",
     "hello [there|you]", "real linear", "(for|to) you", "for me", "consider me", "but",
     "(id|i does|i) appreciate [IT]", "[the] help [is|does be] appreciate", "(IT does|itd) be (great|kind)",
     "if you (can|does)", "(i does|id) be grateful [if you (can|does)]", "does me [a|the] [linear|kind] favor",
     "(can|does) (i|we) say (you|for) [to]", "if you (get|have) a moment", "(can|does) you does IT [for me]",
-    "(i is|im|we is|i|we) (supposed|say) to", "[the] (kin|persona) (want|say) (me|you) to",
+    "[i is|im|we is|i|we] (supposed|say) to", "[the] (kin|persona) (want|say) (me|you) to",
     "(i|we) want that you", "[(can|does) you] be so kind [as] [to]", "can (i|we) get [the] help",
     "what does <who> (get|have|find)", "is you able to", "is IT possible for you to",
     "(<call>|what is|whats) IT", "at the end", "(on|in) the manner", "(make|be) sure [to|you|that you]", "here",
@@ -51,5 +63,6 @@ COURTESY = (
     "[the|you] task is to", "so", "[the] task [is] [to]", "over the (reals|real numbers)",
     "by hand",
     "help the kin [with|to]", "if you [can]", "think carefully",
-    "[i is|im|we is] trying to", "[i|we] (need|want) to", "(i|we) have to", "[i|i is|im|we] [is] wonder", "mind", "you",
+    "[i is|im|we is] trying to", "[i|we] (need|want) to", "(i|we) have to", "[i|i is|im|we] [is] wonder",
+    "mind", "you",
 )  # fmt: skip

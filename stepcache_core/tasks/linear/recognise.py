@@ -20,7 +20,7 @@ MAX_PROMPT = 2_000
 """Characters of a prompt that is read; a longer one is no plain request for a solution."""
 
 _CONSTANTS = frozenset("eiπ")
-_ASKS = frozenset({"ask", "fragment", "value_only_ask", "worked_ask"})
+_ASKS = frozenset({"ask", "not_able_ask", "fragment", "value_only_ask", "worked_ask"})
 _IMPLIED = frozenset(
     {"bare", "bare_integer", "boxed", "places", "as_fraction", "as_decimal", "integer", "closing"}
     | {f"nearest{n}" for n in range(4)}
@@ -121,7 +121,7 @@ def _form(instruction: Instruction, solutions: Solutions) -> Form:
         as_fraction="as_fraction" in demands or ("exact" in demands and endless),
         as_decimal=("as_decimal" in demands or "if_needed" in demands) and decimals is None,
         value_only=bool(demands & {"value_only", "value_only_ask", *_BARE}),
-        worked=bool(demands & {"worked", "worked_ask", "method", "numbered"}),
+        worked=bool(demands & {"worked", "worked_ask", "worked_kept", "method", "numbered"}),
         numbered="numbered" in demands,
         bare=bool(demands & _BARE),
     )

@@ -55,7 +55,7 @@ def tracks(steps: Sequence[Sequence[Event]], spec: LinearSpec) -> tuple[Track, .
     found = [[owned for event in events for owned in sorter.sort(event)] for events in steps]
     said: dict[str, list[list[Event]]] = {name: [[] for _ in steps] for name in sorter.specs}
     stated = [name for events in found for name, event in events if name is not None and isinstance(event, Stated)]
-    owner = stated[-1] if stated else spec.variable
+    owner = stated[-1] if stated and isinstance(spec.solutions, OneSolution) else spec.variable
     for at in range(len(found) - 1, -1, -1):
         for name, event in reversed(found[at]):
             if name is not None and isinstance(event, Stated):
@@ -71,6 +71,7 @@ class _Sorter:
         self._spec = spec
         self._values = values_of(spec.definitions)
         self._homes = {name: each for each in spec.definitions for name in each.letters}
+        self._known: dict[tuple[tuple[str, ...], str], frozenset[tuple[object, ...]]] = {}
         self.specs = {spec.variable: spec, **{n: _own_spec(n, self._homes[n], self._values[n]) for n in self._values}}
 
     def sort(self, event: Event) -> Iterator[Owned]:
@@ -136,15 +137,22 @@ class _Sorter:
 
     def _stands_in(self, side: str, equations: Sequence[str], owner: str) -> bool:
         """True where an expression is a side of one of the equations, some letters replaced by their values or none."""
-        return any(self._is_same(side, text, owner) for each in equations for text in _sides(each))
+        key = (tuple(equations), owner)
+        if key not in self._known:
+            sides = [text for each in equations for text in _sides(each)]
+            self._known[key] = frozenset(form for text in sides for form in self._forms(text, owner))
+        return self._form_of(side, owner) in self._known[key]
 
-    def _is_same(self, side: str, written: str, owner: str) -> bool:
+    def _forms(self, written: str, owner: str) -> Iterator[tuple[object, ...]]:
+        """What the written side comes to, with every choice of its letters replaced by their values."""
         letters = sorted(letters_of(written) & self._values.keys() - {owner})
         if len(letters) > _MOST_LETTERS:
-            return False
-        chosen = (some for count in range(len(letters) + 1) for some in combinations(letters, count))
-        given = (folded(written, {name: self._values[name] for name in some}) for some in chosen)
-        return any(all(_form(side, way) == _form(text, way) for way in self._any_values(owner)) for text in given)
+            return
+        for some in (some for count in range(len(letters) + 1) for some in combinations(letters, count)):
+            yield self._form_of(folded(written, {name: self._values[name] for name in some}), owner)
+
+    def _form_of(self, side: str, owner: str) -> tuple[object, ...]:
+        return tuple(_form(side, way) for way in self._any_values(owner))
 
     def _any_values(self, owner: str) -> list[dict[str, Fraction]]:
         names = [name for name in self._values if name != owner]

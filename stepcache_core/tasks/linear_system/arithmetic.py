@@ -26,8 +26,13 @@ def rule_numbers(
     meant: Sequence[tuple[Side, Side]],
     known: Knowledge,
     values: Mapping[str, Fraction],
+    *,
+    done: bool = False,
 ) -> Verdict:
-    """Rule on sides without letters; `meant`: sides of the equations they are said to check, `side`: which of them."""
+    """Rule on sides without letters; `meant`: sides of the equations they are said to check, `side`: which of them.
+
+    `done`: all values are given already, so that what is worked out now can only be a check.
+    """
     sides = exact_sides(chain)
     if wrong_rounding(chain) is not None or len({each.form.constant for each in sides}) > 1:
         return failed("arithmetic", f"{chain.text.strip()} is wrong")
@@ -36,6 +41,8 @@ def rule_numbers(
             return unsure("arithmetic", f"{chain.text.strip()} does not work out the equation or side that is named")
     elif not _comes_from(sides[0], known, values):
         return unsure("arithmetic", f"{chain.text.strip()} holds a number from nowhere")
+    elif done and not _is_of_a_side(sides[0].form.constant, known, values):
+        return unsure("arithmetic", f"{chain.text.strip()} checks no side of an equation")
     for each in sides:
         known.numbers.update(numbers_of(each))
     return passed("arithmetic", f"{chain.text.strip()} is right")
@@ -64,6 +71,13 @@ def _comes_from(side: Side, known: Knowledge, values: Mapping[str, Fraction]) ->
     if is_sensitive(side) and all(number in numbers for number in numbers_of(side)):
         return True
     return is_written(side, known, values)
+
+
+def _is_of_a_side(result: Fraction, known: Knowledge, values: Mapping[str, Fraction]) -> bool:
+    """True for what some known side, or a term of it, comes to at the solution."""
+    forms = [side.form for side in known.sides]
+    terms = {abs(factor * values[letter]) for form in forms for letter, factor in form.coefficients}
+    return abs(result) in terms or any(form.at(values).constant == result for form in forms)
 
 
 def is_written(side: Side, known: Knowledge, values: Mapping[str, Fraction]) -> bool:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
 
 from stepcache_core.models import Verdict
 from stepcache_core.tasks.linear.affine import Affine
+from stepcache_core.tasks.linear.chains import Chain, is_near, wrong_rounding
 from stepcache_core.tasks.linear.chains import exact_sides as distinct_sides
-from stepcache_core.tasks.linear.chains import wrong_rounding
 from stepcache_core.tasks.linear.expression import Side
 from stepcache_core.tasks.linear_system import aims
 from stepcache_core.tasks.linear_system.arithmetic import exact_sides, is_sensitive, is_written, rule_numbers
@@ -17,6 +19,9 @@ from stepcache_core.tasks.linear_system.known import Known
 from stepcache_core.tasks.linear_system.operations import Numbered, Reference, Result, first_fitting, meant, results
 from stepcache_core.tasks.linear_system.rulings import failed, passed, unsure, worst
 from stepcache_core.tasks.linear_system.state import State
+
+_NUMBER_BEHIND = re.compile(r"[\w)]\s+\([1-9]\)\s*\Z")
+"""The number of an equation, perhaps, and no factor."""
 
 
 def rule_stated(state: State, stated: Stated) -> Verdict:
@@ -28,15 +33,30 @@ def rule_stated(state: State, stated: Stated) -> Verdict:
             return unsure("reference", "which equation is meant is not clear")
         state.sources.clear()
         state.derives = True
-        return rule_numbers(chain, stated.side, sources, state.known, solution)
+        done = set(state.spec.asked) <= state.stated.keys()
+        return rule_numbers(chain, stated.side, sources, state.known, solution, done=done)
     sides = exact_sides(chain)
     if stated.side is not None:
         return unsure("equation", "a side is named and an equation follows")
     if len({side.form.at(solution).constant for side in sides}) > 1 or wrong_rounding(chain) is not None:
-        return failed("equation", f"{chain.text.strip()} does not hold at the solution")
+        state.unread = state.unread or _NUMBER_BEHIND.search(chain.text) is not None
+        verdict = unsure if _NUMBER_BEHIND.search(chain.text) else failed
+        return verdict("equation", f"{chain.text.strip()} does not hold at the solution")
+    if (rounded := _rule_roundings(chain, solution)) is not None:
+        return rounded
     if not all(is_sensitive(side) or is_written(side, state.known, solution) for side in sides):
         return unsure("equation", f"a number in {chain.text.strip()} could be any other")
     return _rule_sides(state, distinct_sides(chain), sides)
+
+
+def _rule_roundings(chain: Chain, solution: Mapping[str, Fraction]) -> Verdict | None:
+    """The verdict on a chain with letters before a `≈`: wrong where it does not round them, else never certain."""
+    pairs = zip(chain.near, chain.sides, chain.sides[1:], strict=False)
+    rounded = [(before, after) for near, before, after in pairs if near and before.form.letters]
+    for before, after in rounded:
+        if after.form.is_number and not is_near(before.form.at(solution).constant, after):
+            return failed("equation", f"{chain.text.strip()} does not hold at the solution")
+    return unsure("equation", f"{chain.text.strip()} is no exact value") if rounded else None
 
 
 def _rule_sides(state: State, distinct: Sequence[Side], sides: Sequence[Side]) -> Verdict:
@@ -160,13 +180,19 @@ def _note_use(state: State, equation: Known, how: Result | None) -> None:
 
 
 def _note_values(state: State, sides: Sequence[Side]) -> None:
-    """The side that gives a letter's value, the last that is a number."""
-    for ends in ((sides[0], sides[-1]), (sides[-1], sides[-2])):
-        alone = ends[0].tokens
-        if len(alone) == 1 and alone[0].kind == "letter" and ends[1].form.is_number:
-            state.stated[alone[0].text] = ends[1]
-            state.last_letter, state.paired = alone[0].text, False
+    """The side that gives the value of each letter that stands alone, the last that is a number."""
+    if len(sides) < 2:
+        return
+    for letters, value in ((sides[:-1], sides[-1]), (sides[-1:], sides[-2])):
+        alone = [side.tokens[0].text for side in letters if _is_lone_letter(side)]
+        if alone and value.form.is_number and (letters[0] is not sides[0] or _is_lone_letter(sides[0])):
+            state.stated.update(dict.fromkeys(alone, value))
+            state.last_letter, state.paired = alone[0], False
             return
+
+
+def _is_lone_letter(side: Side) -> bool:
+    return len(side.tokens) == 1 and side.tokens[0].kind == "letter"
 
 
 def _sides_meant(state: State, reference: Reference) -> list[tuple[Side, Side]]:

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from fractions import Fraction
 
 from stepcache_core.models import Verdict
 from stepcache_core.tasks.linear.boxes import MAX_BOXES, boxes
 from stepcache_core.tasks.linear.chains import places
 from stepcache_core.tasks.linear.expression import Side, parse_side
 from stepcache_core.tasks.linear.notation import normalise
+from stepcache_core.tasks.linear.perhaps import may_be_given
 from stepcache_core.tasks.linear_system.events import Pair, Stated
 from stepcache_core.tasks.linear_system.reading import read
 from stepcache_core.tasks.linear_system.rulings import failed, passed, unsure
 from stepcache_core.tasks.linear_system.spec import SystemSpec
 from stepcache_core.tasks.linear_system.walk import Walked
+
+_NUMBER = re.compile(r"[-−]?\d{1,9}(?:/[1-9]\d{0,8}(?![.\d])|\.\d{1,9})?")
+_BRACKET = re.compile(r"\([^()\n]{1,60}\)")
 
 
 def judge_ending(walked: Walked, text: str, spec: SystemSpec) -> Verdict:
@@ -21,7 +27,8 @@ def judge_ending(walked: Walked, text: str, spec: SystemSpec) -> Verdict:
     state = walked.state
     missing = [letter for letter in spec.asked if letter not in state.stated]
     if missing:
-        return failed("final", f"no value of {missing[0]} is given")
+        verdict = unsure if all(_may_be_given(letter, text, spec) for letter in missing) else failed
+        return verdict("final", f"no value of {missing[0]} is given")
     unfinished = [letter for letter in spec.asked if not _is_plain(state.stated[letter])]
     if unfinished:
         return unsure("final", f"the value of {unfinished[0]} is not worked out")
@@ -32,6 +39,15 @@ def judge_ending(walked: Walked, text: str, spec: SystemSpec) -> Verdict:
         return unsure("final", f"the value given last is not that of {spec.asked[0]}")
     problem = _form_problem(walked, text, spec)
     return failed("form", problem) if problem else passed("final", "all values are right")
+
+
+def _may_be_given(letter: str, text: str, spec: SystemSpec) -> bool:
+    """True where the right value is told of the letter, or all values in one bracket, in a form that is not read."""
+    wanted = sorted(spec.solution[each] for each in spec.asked)
+    return may_be_given(letter, spec.solution[letter], text) or any(
+        sorted(Fraction(told.replace("−", "-")) for told in _NUMBER.findall(match[0])) == wanted
+        for match in _BRACKET.finditer(text)
+    )
 
 
 def _is_plain(side: Side) -> bool:

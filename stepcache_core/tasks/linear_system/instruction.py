@@ -54,6 +54,10 @@ class _Line:
     named: list[tuple[str, ...]]
 
 
+_ORDERED = frozenset({"pair"})
+"""What "ordered" demands, in whatever phrase it stands: the values in brackets."""
+
+
 def read_instruction(around: str, count: int, letters: frozenset[str]) -> Instruction | Leftover:
     """Account for everything around the equations; linear in the length of the prompt."""
     if japanese.IS_JAPANESE.search(around):
@@ -152,7 +156,7 @@ def _phrases(line: _Line) -> Instruction | Leftover:
     if isinstance(demands, Leftover):
         return demands
     named = line.named[-1] if "PAIR" in line.words or line.named else ()
-    return Instruction(demands, named, "en")
+    return Instruction(demands | _ORDERED if "ordered" in line.words else demands, named, "en")
 
 
 def _demands(pattern: re.Pattern[str], text: str) -> frozenset[str] | Leftover:

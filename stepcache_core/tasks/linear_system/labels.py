@@ -16,6 +16,7 @@ _CIRCLED = "①②③④⑤⑥⑦⑧⑨"
 _ROMAN = re.compile(r"\((i{1,3})\)")
 _TAG = re.compile(r"\\tag\s*\{?\s*\(?([1-9])\)?\s*\}?")
 _DRESS = re.compile(r"\${1,2}|\\[()\[\]](?!\[)|\\q?quad(?![a-zA-Z])")
+_DETERMINANT = re.compile(r"(?<![A-Za-z\\])(?:[DΔ]|\\Delta)[ \t]?_[ \t]?\{?[A-Za-z]\}?(?![A-Za-z])")
 _EQ = r"(?:equations?|eqns?\.?|eqs?\.?)"
 _SIGNED_ON = r"(?!\w|\.\d|\s*[-+*/=^](?!\s*(?:\d+\s*[*×·]?\s*)?" + _EQ + r"))"
 _WORD_REFERENCE = re.compile(
@@ -73,7 +74,7 @@ _WINDOW = 40
 
 def marked(text: str) -> str:
     """The text with every reference to a numbered equation as one character of private use."""
-    text = undotted(_DRESS.sub(" ", _TAG.sub(lambda m: f"   ({m[1]})", text)))
+    text = _DETERMINANT.sub("D", undotted(_DRESS.sub(" ", _TAG.sub(lambda m: f"   ({m[1]})", text))))
     text = _ROMAN.sub(lambda m: f"({len(m[1])})", text)
     for number, circle in enumerate(_CIRCLED, 1):
         text = text.replace(circle, chr(LABEL + number))

@@ -33,6 +33,9 @@ from stepcache_core.tasks.linear_system.rulings import NEUTRAL, failed, passed, 
 from stepcache_core.tasks.linear_system.spec import SystemSpec
 from stepcache_core.tasks.linear_system.state import MOST_PENDING, State
 
+_DETERMINANTS = frozenset("DΔ")
+"""Letters that a right answer by Cramer's rule names."""
+
 Sentences = Sequence[Sequence[Event]]
 
 
@@ -80,12 +83,19 @@ def _rule(state: State, event: Event, later: Sequence[Event]) -> Verdict:
         case Valued():
             return _rule_value(state, event)
         case Foreign(letter):
-            return failed("letter", f"the letter {letter} is no unknown of the system")
+            return _rule_foreign(state, letter)
         case Unread(reason):
             state.unread = True
             return unsure("unread", reason)
         case _:
             assert_never(event)
+
+
+def _rule_foreign(state: State, letter: str) -> Verdict:
+    if letter not in _DETERMINANTS:
+        return failed("letter", f"the letter {letter} is no unknown of the system")
+    state.unread = True
+    return unsure("letter", f"the determinant {letter} is not worked out here")
 
 
 def _expect(state: State, event: From | Method | Labelled) -> Verdict:
