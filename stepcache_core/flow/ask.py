@@ -32,11 +32,11 @@ def ask_patch(job: Job, claim: Claim, base: Draft, patch: ModelPatch, purpose: P
         return Unusable(f"the {purpose} call failed")
     with job.ledger.stage("stitch"):
         work = partial(shielded, partial(claim.task.assemble, patch, reply.text, claim.spec), Unusable)
-        text: str | Unusable = yield from computed(work, base.size + len(reply.text))
+        text: str | Unusable = yield from computed(work, job.size + base.size + len(reply.text))
     if isinstance(text, Unusable):
         return text
     with job.ledger.stage("check"):
-        draft: Draft = yield from computed(partial(patched, claim, base, patch, text), len(text))
+        draft: Draft = yield from computed(partial(patched, claim, base, patch, text), job.size + len(text))
     return draft
 
 

@@ -11,6 +11,8 @@ from stepcache_core.flow.recognise import Claim, Unclaimed, Understanding
 from stepcache_core.models import Fingerprint, Request
 from stepcache_core.policy import Policy
 
+_MANY = 1_000
+
 
 @dataclass(frozen=True, slots=True)
 class Allowed:
@@ -52,8 +54,8 @@ class Job:
 
     @property
     def size(self) -> int:
-        """Characters of the prompt."""
-        return len(self.request.prompt or "")
+        """Characters of the prompt; a schema, by which a short answer may take long to check, counts as many."""
+        return len(self.request.prompt or "") + (0 if self.request.answer_schema is None else _MANY)
 
     @property
     def solves_first(self) -> bool:

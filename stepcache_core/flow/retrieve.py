@@ -36,7 +36,7 @@ def stands(job: Job, steps: tuple[Step, ...]) -> Flow[bool]:
         return True
     with job.ledger.stage("verify"):
         work = partial(review_of, job.claim, steps)
-        review: Review = yield from computed(work, sum(len(step.text) for step in steps))
+        review: Review = yield from computed(work, job.size + sum(len(step.text) for step in steps))
     return review.whole.ruling is Ruling.PASS
 
 
@@ -116,7 +116,7 @@ def _consider(
             continue
         with job.ledger.stage("verify"):
             work = partial(evaluate, claim, candidate, job.policy.max_mismatch)
-            found: Evaluation = yield from computed(work, candidate.entry.size)
+            found: Evaluation = yield from computed(work, job.size + candidate.entry.size)
         best = found if best is None or found.cost < best.cost else best
         if not best.cost:
             break

@@ -75,7 +75,7 @@ def take_in(job: Job, reply: Reply) -> Flow[str | None]:
     if not_cacheable(job) is not None:
         return None
     with job.ledger.stage("check"):
-        draft = yield from computed(partial(_taken, job.claim, reply), len(reply.text))
+        draft = yield from computed(partial(_taken, job.claim, reply), job.size + len(reply.text))
     return (yield from keep(job, draft, reply.usage))
 
 

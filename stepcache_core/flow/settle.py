@@ -27,7 +27,7 @@ def answer(job: Job, claim: Claim) -> Flow[Draft | ModelFailed]:
     if isinstance(reply, ModelFailed):
         return reply
     with job.ledger.stage("check"):
-        draft: Draft = yield from computed(partial(judged, claim, reply), len(reply.text))
+        draft: Draft = yield from computed(partial(judged, claim, reply), job.size + len(reply.text))
     if draft.is_verified or draft.is_unread or job.allowed.streams:
         return draft
     mended = yield from _mend(job, claim, draft)
@@ -36,7 +36,7 @@ def answer(job: Job, claim: Claim) -> Flow[Draft | ModelFailed]:
 
 def patch(job: Job, claim: Claim, plan: Ask) -> Flow[Draft | ModelFailed]:
     """The candidate's steps with what fails asked for; where that does not end in a checked answer, a whole one."""
-    base = yield from computed(partial(cached_base, claim, plan), len(stitch(plan.steps)))
+    base = yield from computed(partial(cached_base, claim, plan), job.size + len(stitch(plan.steps)))
     draft = yield from ask_patch(job, claim, base, plan.patch, "patch")
     if isinstance(draft, Draft) and draft.is_verified:
         return draft
@@ -57,7 +57,7 @@ def answer_once(job: Job, claim: Claim) -> Flow[Draft | ModelFailed]:
     reply = yield from ask_in_full(job.request, job.ledger, streams=job.allowed.streams)
     if isinstance(reply, ModelFailed):
         return reply
-    return (yield from computed(partial(judged, claim, reply), len(reply.text)))
+    return (yield from computed(partial(judged, claim, reply), job.size + len(reply.text)))
 
 
 def solved(claim: Claim) -> Draft | None:
@@ -76,7 +76,7 @@ def _solution(claim: Claim) -> Solution | None:
 
 def _mend(job: Job, claim: Claim, draft: Draft) -> Flow[Draft | None]:
     """A checked answer made from a failed one: by rule, by one repair, or by the solver; else None."""
-    how = yield from computed(partial(_patch_of, claim, draft), len(draft.text))
+    how = yield from computed(partial(_patch_of, claim, draft), job.size + len(draft.text))
     mended = yield from _repair(job, claim, draft, how)
     if mended is not None and mended.is_verified:
         return mended
@@ -110,7 +110,7 @@ def _patch_of(claim: Claim, draft: Draft) -> Patch:
 def _repair(job: Job, claim: Claim, draft: Draft, how: Patch) -> Flow[Draft | None]:
     if isinstance(how, RulePatch):
         work = partial(rewritten, claim, draft, how.text, "rule", parts=how.parts, note=how.reason)
-        return (yield from computed(work, len(how.text)))
+        return (yield from computed(work, job.size + len(how.text)))
     if not isinstance(how, ModelPatch) or not (job.policy.repair and job.allowed.may_patch):
         return None
     mended = yield from ask_patch(job, claim, draft, how, "repair")
