@@ -4,12 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from stepcache_core.tasks.json_object.lines import bullet_end
+from stepcache_core.tasks.json_object.part_words import BEFORE_KEYS
 from stepcache_core.tasks.json_object.series import Series, read_series
 from stepcache_core.tasks.json_object.shapes import listed_series, shown_series
 from stepcache_core.tasks.json_object.tokens import Kind, Token
 from stepcache_core.tasks.json_object.words import BEFORE_LIST, KEY_NOUNS, TYPES
 
 _MAX_TRIED = 12
+_MAX_READ = 40
+_LEADING = (
+    BEFORE_LIST | KEY_NOUNS | (BEFORE_KEYS - frozenset({"for", "from", "of", "on", "in", "me", "i", "we", "my", "our"}))
+)
+_FORM = frozenset({"json", "object", "obj", "below", "above", "keep", "ok", "those", "these"})
 _ARTICLES = frozenset({"a", "an", "the"})
 
 
@@ -33,15 +40,20 @@ def candidates(tokens: Sequence[Token]) -> list[list[tuple[int, Series]]]:
 
 
 def _series(tokens: Sequence[Token]) -> Iterator[tuple[int, Series]]:
-    done = 0
+    done, tries, bulleted = 0, 0, False
     for at, token in enumerate(tokens):
         if at < done:
             continue
+        opens = at > 1 and tokens[at - 1].kind is Kind.LINE
         series = shown_series(token.text, at) if token.kind is Kind.OBJECT else None
-        if token.kind is not Kind.OBJECT and at > 1 and tokens[at - 1].kind is Kind.LINE:
-            series = listed_series(tokens, at)
-        if series is None and _may_start(tokens, at):
+        if token.kind is not Kind.OBJECT and opens:
+            was, bulleted = bulleted, bullet_end(tokens, at) is not None
+            series = None if was and bulleted else listed_series(tokens, at)
+        if series is None and tries < _MAX_READ and _may_start(tokens, at):
+            tries += 1
             series = read_series(tokens, at)
+        if series is not None and not _FORM.isdisjoint(key.casefold() for key in series.keys.keys):
+            series = series if series.keys.quoted or series.shown else None
         if series is not None:
             done = series.keys.end
             yield at, series
@@ -57,4 +69,4 @@ def _may_start(tokens: Sequence[Token], at: int) -> bool:
         return False
     if before.word in BEFORE_LIST & ({"a", "an"} | TYPES.keys()):
         return False
-    return before.kind is Kind.LINE or before.word in BEFORE_LIST | KEY_NOUNS or before.is_sign(".!?:;=–—-(/")
+    return before.kind is Kind.LINE or before.word in _LEADING or before.is_sign(".!?:;=–—-(/")

@@ -172,7 +172,7 @@ GIVEN = pattern_of(
 """A sentence that only says what kind of content comes."""
 
 POINTER = pattern_of(
-    rf"(?:(?:from|of|for|out of|based on|using|about|on) )?(?:the|this|that|my|our) (?:(?:following|above|given"
+    rf"(?:(?:from|of|for|out of|based on|using|about|on) )?(?:the|this|that|my|our) (?:(?:following|next|above|given"
     rf"|attached"
     rf"|quoted|provided) )?(?P<kind>{KINDS})(?: (?:below|above|here|given below|given above))?"
 )

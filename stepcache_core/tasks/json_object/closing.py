@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 
 from stepcache_core.tasks.json_object.prose import PROSES
 from stepcache_core.tasks.json_object.wording import CLEAR, JOIN, START, STOP, K, Phrase, S, any_of, pattern_of
@@ -192,8 +193,23 @@ class Closure:
     misfit: str | None
 
 
+_RUNS = re.compile(r" {2,}")
+_SPEAKS = pattern_of(
+    r"(?<!\S)(?:no|not|\S+n't|dont|never|nothing|none|without|avoid|refrain|only|just|exactly|precisely|solely|alone"
+    r"|others?|extra|additional|further|more|surplus|unlisted|unexpected|superfluous|new|omit\w*|leave|drop|skip"
+    r"|ignore|exclude|discard|stick|keep|limit\w*|restrict\w*|confined?|consist\w*|composed|made|closed|exhaustive|final"
+    r"|complete|fixed|allowed|permitted|accepted|acceptable|required|mandatory|needed|compulsory|must|should|has|have"
+    r"|needs?|they|all|both|any|every|anything|everything|filled|neither|cannot|spare|please)(?!\S)"
+)
+"""Some word of every phrase about other keys: where there is none, no pattern is tried."""
+
+
+@lru_cache(maxsize=64)
 def read_closure(text: str, keys: int) -> Closure:
     """Take the phrases about other keys out of a masked text that names this many keys."""
+    if not _SPEAKS.search(text):
+        return Closure(text, exactly=False, is_open=False, bare=False, allowed=False, misfit=None)
+    text = _RUNS.sub(" ", text)
     text, both = take(text, BOTH)
     text, after = take(text, (AFTER_KEYS,))
     misfit = next((reason for phrase in (*CLOSING, *REQUIRED) if (reason := _misfit(text, phrase, keys))), None)
@@ -225,6 +241,11 @@ def take(text: str, phrases: tuple[Phrase, ...]) -> tuple[str, bool]:
         text, count = phrase.compiled.subn(_kept, text)
         found = found or count > 0
     return " ".join(text.split()), found
+
+
+def take_bans(text: str, phrases: tuple[Phrase, ...]) -> tuple[str, bool]:
+    """The same for phrases that forbid something: no pattern is tried where no word forbids."""
+    return take(text, phrases) if _SPEAKS.search(text) else (text, False)
 
 
 def _kept(match: re.Match[str]) -> str:

@@ -175,10 +175,11 @@ def _inside(paragraph: str, said: str, *, is_first: bool) -> tuple[str, str]:
         if labelled and _is_labelled(" . ".join(sentences[at:])):
             end = at
             break
-    free = [at for at in range(end) if _FREE.fullmatch(sentences[at].strip(" ."))]
+    free = {at for at in range(end) if _FREE.fullmatch(sentences[at].strip(" ."))}
     first = 0
     while is_first and first < last and not _is_core(sentences[first]) and _is_context(sentences[first]):
         first += 1
     kept = [at for at in range(first, end) if at not in free]
-    aside = [sentence for at, sentence in enumerate(sentences) if sentence and at not in kept]
+    wording = frozenset(kept)
+    aside = [sentence for at, sentence in enumerate(sentences) if sentence and at not in wording]
     return " . ".join(sentences[at] for at in kept), " . ".join(aside)

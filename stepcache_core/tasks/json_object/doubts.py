@@ -83,13 +83,28 @@ _DOUBTS: tuple[tuple[str, Phrase], ...] = (
     (
         "the prompt may ask about JSON or for code rather than for an object",
         _words(
-            r"functions?|code|scripts?|program\w*|class|python|javascript|typescript|java|golang|rust|sql|parser"
+            r"functions?|code|scripts?|programs?|class|(?:(?<=in )|(?<=using )|(?<=with )|(?<=from )|(?<=into ))"
+            r"(?:python|javascript|typescript|java|golang|rust|sql)(?! (?:programming )?language)"
+            r"|(?:python|javascript|typescript"
+            r"|java|golang|rust|sql) (?:dict\w*|query|queries|statements?|string|expression|type|interface|struct|model"
+            r"|syntax|literal)|parser"
             r"|parsers|parsing|parsed"
             r"|serial\w+|endpoints?|api"
             r"|explain(?! the (?:word|term|idiom|phrase|concept|idea|meaning|saying)(?!\S))"
             r"|why|how (?:to|do|does|can|would|should)|validat\w+|schemas?|difference"
         ),
     ),
+)
+_SEVERAL = Phrase(
+    r"(?<!\S)(?:for|of|about|on|describing|representing) (?:an?|one) [^.:,]{1,60} , (?:an?|one)"
+    r" [^.:,]{1,60} (?:, )?and (?:an?|one) \S"
+)
+_HEARSAY = Phrase(
+    r"(?<!\S)(?:they say|people say|i (?:heard|read) that|is (?:that|it|this) (?:so|true|right|correct))(?!\S)"
+)
+_OF_MANY = Phrase(
+    r"(?<!\S)json objects? of (?!(?:the|an?|this|that|my|our|your|his|her|their|its|it)(?!\S))(?:[a-z-]+ ){0,2}[a-z-]+s"
+    r"(?= (?:with|that|which|whose|having|holding|containing|keyed|using|including|where)(?!\S)| [.,:;]|\Z)"
 )
 _KEY_NOUN = r"(?:key|field|property|attribute)"
 _NAMED_KEY = Phrase(rf"{MARK}Q\d+ {_KEY_NOUN}\b|\b{_KEY_NOUN} {MARK}Q")
@@ -119,6 +134,13 @@ _LIMITED = Phrase(
     r"|past)(?!\S)"
 )
 """What a description of a key may say of the value besides what it is."""
+
+
+def doubt_of_number(wording: str) -> str | None:
+    """Why a masked instruction may ask for several objects, or only speak of one, or None."""
+    if _OF_MANY.search(wording) or _SEVERAL.search(wording):
+        return "the number of things asked about may ask for several objects"
+    return "the prompt may only speak of an object" if _HEARSAY.search(wording) else None
 
 
 def doubt_about(left: str) -> str | None:

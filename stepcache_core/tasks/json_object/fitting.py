@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from stepcache_core.tasks.json_object.key_clauses import HELD, NAMES
+from stepcache_core.tasks.json_object.kinds import is_name
+from stepcache_core.tasks.json_object.part_words import ATTRIBUTES
 from stepcache_core.tasks.json_object.said import Said
 from stepcache_core.tasks.json_object.series import Series
 from stepcache_core.tasks.json_object.wording import K, Phrase
@@ -18,7 +20,10 @@ def fits(said: Said, series: Series, text: str, closed: str) -> bool:
     `text`: the masked prompt; `closed`: the same before the phrases that shut other keys out were taken, if there were
     any.
     """
-    if not (said.asks and said.keys) or any(_number(word) != len(series.keys.keys) for word in said.counted):
+    counted = [word for word in said.counted if word != "!" and not (word == "?" and said.exactly)]
+    if not (said.asks and said.keys) or any(_number(word) != len(series.keys.keys) for word in counted):
+        return False
+    if "!" in said.counted and not said.exactly:
         return False
     if _EXACT.search(text) and not said.exactly:
         return False
@@ -40,19 +45,35 @@ def _speaks_for_itself(said: Said, series: Series, text: str) -> bool:
         return False
     if f"{K} of " in text:
         return False
+    if (series.keys.quoted and said.held > 1) or (
+        said.held and (_are_attributes(keys) or (series.named and said.held == 3))
+    ):
+        return True
     if series.typed or series.named:
         return (not any(map(_is_plural, said.subjects)) and (series.typed or not _LISTED.search(text))) or _held(
             series, text
         )
-    return _held(series, text)
+    return _held(series, text) or (said.held == 3 and _is_plain(series))
+
+
+def _are_attributes(keys: tuple[str, ...]) -> bool:
+    """True for a list that holds words for attributes, and no word twice as often for anything else."""
+    if any(map(is_name, keys)) or len(keys) < 3:
+        return False
+    return 2 * sum(key.casefold() in ATTRIBUTES for key in keys) >= len(keys)
 
 
 def _held(series: Series, text: str) -> bool:
     """True for "a JSON object with a, b and c"."""
+    return HELD.search(text) is not None and _is_plain(series)
+
+
+def _is_plain(series: Series) -> bool:
+    """True for names that are no content: not all of them plural, none a name."""
     keys = series.keys.keys
     plural = all(key.endswith("s") and not key.endswith("ss") for key in keys)
     plain = all(key.islower() or series.named for key in keys)
-    return HELD.search(text) is not None and not plural and plain and not series.prose
+    return not plural and plain and not series.prose
 
 
 def _is_plural(subject: str) -> bool:

@@ -56,6 +56,8 @@ def read_bullets(tokens: Sequence[Token], at: int) -> KeyList | Doubt | None:
         item = key_at(tokens, start) or _line_alone(tokens, start)
         if item is None:
             return Doubt("a line of the key list does not start with a key")
+        if item.value in found.keys:
+            return Doubt("a key is named twice")
         kind, end = type_at(tokens, start + 1)
         line_end = next((i for i in range(end, len(tokens)) if tokens[i].kind is Kind.LINE), len(tokens))
         if kind is None and end + 1 < line_end and tokens[end].is_sign(":-–—"):

@@ -28,6 +28,7 @@ from stepcache_core.tasks.json_object.words import (
 )
 
 _REACH = 24
+_MOST_PHRASES = 40
 _LEADS_ON = frozenset({"from", "in", "of", "as", "for", "out", "to", "into"})
 
 
@@ -44,6 +45,8 @@ def find_key_phrases(tokens: Sequence[Token]) -> tuple[KeyPhrase, ...] | Doubt:
     for phrase in _candidates(tokens):
         if isinstance(phrase, Doubt):
             return phrase
+        if len(phrases) > _MOST_PHRASES:
+            return Doubt("the prompt names keys too often to be read with certainty")
         if not phrases or phrase.start >= phrases[-1].end:
             phrases.append(phrase)
     return tuple(phrases)

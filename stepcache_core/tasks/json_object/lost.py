@@ -5,13 +5,17 @@ from functools import lru_cache
 
 from stepcache_core.tasks.json_object import (
     around,
+    chatter,
     clauses,
     closing,
     foreign,
     heads,
     key_clauses,
+    part_words,
+    parts,
     phrases,
     prose,
+    shutting,
     words,
 )
 from stepcache_core.tasks.json_object.tokens import Kind, tokens_of
@@ -20,7 +24,9 @@ from stepcache_core.tasks.json_object.wording import Phrase
 _NAME = re.compile(r"(?<=[\w,;)\]}\"'’`] )[A-Z][\w'’-]*")
 _QUOTE_END = re.compile(r"[.!?][\"”'»] \Z")
 _INNER_MARK = re.compile(r"\w+[!?]+(?= [a-z])")
-_MODULES = (around, clauses, closing, heads, key_clauses, phrases, prose)
+_ASKED = re.compile(r"[a-z]+\?")
+"""The end of a question in careless writing, and no name."""
+_MODULES = (around, chatter, clauses, closing, heads, key_clauses, parts, phrases, prose)
 
 
 def with_lost(residue: str, prompt: str, keys: tuple[str, ...]) -> str:
@@ -33,7 +39,7 @@ def with_lost(residue: str, prompt: str, keys: tuple[str, ...]) -> str:
     said = f"{residue} {' '.join(keys)}"
     names = [found[0] for found in _NAME.finditer(prompt) if not _QUOTE_END.search(prompt[: found.start()][-4:])]
     names = [name for name in names if name not in said and name not in words.NO_NAMES]
-    marked = [word for word in _INNER_MARK.findall(prompt) if word not in said]
+    marked = [word for word in _INNER_MARK.findall(prompt) if word not in said and not _ASKED.fullmatch(word)]
     lost = [word for word in (*names, *marked) if "JSON" not in word.upper()]
     lost += [word for word in _unknown(said, prompt) if word not in lost]
     return " ".join([residue, *lost]) if lost else residue
@@ -56,7 +62,7 @@ def _unknown(said: str, prompt: str) -> list[str]:
 @lru_cache(maxsize=1)
 def known_words() -> frozenset[str]:
     """Every word that some phrase of instruction can take out of a prompt."""
-    found = set[str](words.SPOKEN)
+    found = set[str](words.SPOKEN | part_words.BEFORE_KEYS | part_words.AFTER_KEYS | shutting.WORDS)
     for module in _MODULES:
         for value in vars(module).values():
             for phrase in value if isinstance(value, tuple) else (value,):

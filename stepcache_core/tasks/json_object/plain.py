@@ -6,11 +6,13 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from stepcache_core.tasks.json_object import parts
 from stepcache_core.tasks.json_object.candidates import candidates, lines_apart
 from stepcache_core.tasks.json_object.clauses import TELLS
-from stepcache_core.tasks.json_object.closing import read_closure, take
+from stepcache_core.tasks.json_object.closing import read_closure, take_bans
+from stepcache_core.tasks.json_object.compose import read_parts
 from stepcache_core.tasks.json_object.content import set_aside
-from stepcache_core.tasks.json_object.doubts import doubt_about, value_doubt
+from stepcache_core.tasks.json_object.doubts import IN_DATA, doubt_about, doubt_of_number, value_doubt
 from stepcache_core.tasks.json_object.fitting import fits
 from stepcache_core.tasks.json_object.keylist import KeyPhrase
 from stepcache_core.tasks.json_object.masking import masked
@@ -21,11 +23,15 @@ from stepcache_core.tasks.json_object.series import Series
 from stepcache_core.tasks.json_object.settling import settled
 from stepcache_core.tasks.json_object.telling import is_fact, may_order, names_key
 from stepcache_core.tasks.json_object.tokens import MARK, Kind, Token
-from stepcache_core.tasks.json_object.wording import PARAGRAPH, K
+from stepcache_core.tasks.json_object.wording import BULLET, PARAGRAPH, K, Phrase
 
 _MAX_TOKENS = 700
+_MAX_SENTENCES = 60
 _LED = re.compile(rf" :(?: [.•])+ {K}")
 _QUOTED_BELOW = re.compile(rf" :(?: \.)+ (?={MARK}Q\d+(?: \.|\Z))")
+_INLINE = re.compile(rf"(?P<wording>[^:{BULLET}]*{K}) : (?P<data>(?!\.)[^{MARK}].+)")
+_POINTS = Phrase(r"(?<!\S)(?:this|the following|my|our) (?:[\w-]+ ){0,2}?[\w-]+(?!\S)")
+"""A text that comes behind the keys: "turn this note into JSON with the keys …: the note"."""
 _QUOTE = re.compile(rf"{MARK}Q(\d+)")
 _SHORT = ((" w / ", " with "), (" dont ", " don't "), (" u ", " you "), (" ! ", " . "))
 """The shortest spellings, and what they stand for."""
@@ -87,18 +93,28 @@ def _with_lists(tokens: Sequence[Token], lists: Sequence[tuple[int, Series]]) ->
     text = " ".join(words)
     for short, long in _SHORT:
         text = text.replace(short, long)
-    whole = _read(text.replace(PARAGRAPH, " . "), "", series, quotes)
-    return whole or _read(*set_aside(text), series, quotes)
+    one = (text.replace(PARAGRAPH, " . "), "")
+    ways = dict.fromkeys(((*one, True), (*set_aside(text), True), (*one, False)))
+    return next((plain for way in ways if (plain := _read(*way, series, quotes)) is not None), None)
 
 
-def _read(wording: str, content: str, series: Series, quotes: tuple[str, ...]) -> Plain | None:
+def _read(wording: str, content: str, by_parts: bool, series: Series, quotes: tuple[str, ...]) -> Plain | None:
     wording = " ".join(wording.split())
+    if doubt_of_number(wording) is not None:
+        return None
     closure = read_closure(wording, len(series.keys.keys))
     if closure.is_open or closure.misfit:
         return None
-    text, bare = take(closure.left, BARE)
+    text, bare = take_bans(closure.left, BARE)
     text = _QUOTED_BELOW.sub(" : ", _LED.sub(f" : {K}", text))
-    read = _sentences(text, Said(exactly=closure.exactly, bare=bare or closure.bare))
+    inline = _INLINE.fullmatch(text)
+    if inline is not None and not content and _POINTS.search(inline["wording"]):
+        if IN_DATA.search(inline["data"]):
+            return None
+        text, content = inline["wording"], inline["data"].strip(" .")
+    read = _sentences(
+        text, Said(exactly=closure.exactly, bare=bare or closure.bare), len(series.keys.keys) if by_parts else 0
+    )
     if read is None or (closure.allowed and not read.said.exactly):
         return None
     said = replace(read.said, asks=read.said.asks or (bool(series.shown) and read.said.shows))
@@ -118,23 +134,34 @@ def _about(read: _Sentences, said: Said, plain: Plain) -> Plain | None:
     return None if doubt_about(subject) is not None else replace(plain, subject=subject, facts=facts)
 
 
-def _sentences(text: str, said: Said) -> _Sentences | None:
+def _sentences(text: str, said: Said, count: int) -> _Sentences | None:
     """What every sentence says; None as soon as one was not read."""
     so_far = _Sentences(said)
-    parts = filter(None, (part.strip(" .,;") for part in text.split(" . ")))
-    for number, sentence in enumerate(parts):
-        following = _next(so_far, sentence, number)
+    if text.count(" . ") > _MAX_SENTENCES:
+        return None
+    said_one = filter(None, (part.strip(" .,;") for part in text.split(" . ")))
+    for number, sentence in enumerate(said_one):
+        following = _next(so_far, sentence, number, count)
         if following is None:
             return None
         so_far = following
     return so_far
 
 
-def _next(so_far: _Sentences, sentence: str, number: int) -> _Sentences | None:
+def _is_topic(sentence: str) -> bool:
+    """True for a sentence that only says what the object is about, or points to a text."""
+    if parts.LEAD.match(sentence) or parts.TOPIC.match(sentence):
+        return True
+    return read_sentence(sentence) is not None
+
+
+def _next(so_far: _Sentences, sentence: str, number: int, count: int) -> _Sentences | None:
     said = so_far.said
-    read = read_sentence(sentence)
+    read = (read_parts(sentence, count) if count else None) or read_sentence(sentence)
     if read is not None:
         if said.keys and TELLS.match(sentence) and not (read.asks or read.keys):
+            return None
+        if (said.keys or said.asks) and read.subjects and not (read.asks or read.keys) and not _is_topic(sentence):
             return None
         return replace(so_far, said=said + read, facts=(*so_far.facts, *read.told))
     if is_fact(sentence, later=said.keys, known=bool(so_far.facts or said.subjects)):

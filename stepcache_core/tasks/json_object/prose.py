@@ -12,7 +12,9 @@ _PROSE = (
 )
 PROSES = (
     rf"(?:any )?{_PROSE}(?: (?:, )?(?:or |and |nor )?(?:no |any |without )?{_PROSE})*"
-    r"(?: (?:before or after(?: it| the json(?: object)?)?|before|after|around (?:it|the json(?: object)?)"
+    r"(?: (?:(?:before|after|in front of|behind|around|outside(?: of)?|preceding|following) (?:it|the json(?: object)?)"
+    r"(?: (?:or|and|nor) (?:before|after|in front of|behind|around) (?:it|the json(?: object)?))?(?= [.,;:)]|\Z)"
+    r"|before / after|before or after(?: it| the json(?: object)?)?|before|after|around (?:it|the json(?: object)?)"
     r"|outside (?:of )?(?:it|the json(?: object)?)|whatsoever|at all|please))?"
 )
 BARE = tuple(

@@ -13,7 +13,7 @@ from stepcache_core.tasks.json_object import foreign, japanese
 from stepcache_core.tasks.json_object import schema as schemas
 from stepcache_core.tasks.json_object.content import set_aside
 from stepcache_core.tasks.json_object.demand import Demand, find_demand, typed
-from stepcache_core.tasks.json_object.doubts import doubt_about
+from stepcache_core.tasks.json_object.doubts import doubt_about, doubt_of_number
 from stepcache_core.tasks.json_object.grounding import Stated, stated_in
 from stepcache_core.tasks.json_object.keylist import Doubt
 from stepcache_core.tasks.json_object.lost import with_lost
@@ -24,6 +24,8 @@ from stepcache_core.tasks.json_object.tokens import MARK, MAX_PROMPT, tokens_of
 from stepcache_core.tasks.json_object.words import KEY_NOUNS
 
 NAME = "json_object"
+MAX_INSTRUCTION = 3_000
+"""Characters of the wording, data set aside, that are read."""
 
 _SPEAKS_OF_KEYS = re.compile(rf"\b(?:{'|'.join(sorted(KEY_NOUNS))})\b|キー", re.IGNORECASE)
 
@@ -53,9 +55,9 @@ def _from_prompt(prompt: str) -> Recognition[JsonSpec] | NotRecognised:
     if isinstance(demand, Doubt) or _is_torn(demand):
         return NotRecognised(demand.reason if isinstance(demand, Doubt) else "the schema does not describe an object")
     instruction, data = set_aside(" ".join(demand.words))
-    reading = read_phrases(instruction, demand.keys)
-    if not reading.asks_for_json:
-        return NotRecognised("the prompt speaks of JSON but does not ask for it")
+    reading = read_phrases(instruction[:MAX_INSTRUCTION], demand.keys)
+    if reason := _unread(instruction, asks=reading.asks_for_json):
+        return NotRecognised(reason)
     if (reading.is_open or demand.loosely) and (demand.exactly or reading.exactly):
         return NotRecognised("the prompt both allows and forbids other keys")
     if reason := reading.unread or doubt_about(reading.left) or foreign.foreign_doubt(reading.left, english.language):
@@ -73,6 +75,13 @@ def _from_prompt(prompt: str) -> Recognition[JsonSpec] | NotRecognised:
     )
     residue = subject_of(reading.left, data, demand.quotes)
     return _recognition(spec, with_lost(residue, prompt, demand.keys))
+
+
+def _unread(instruction: str, *, asks: bool) -> str | None:
+    """Why the instruction is not read at all, or None."""
+    if len(instruction) > MAX_INSTRUCTION:
+        return "the instruction is too long to be read with certainty"
+    return doubt_of_number(instruction) if asks else "the prompt speaks of JSON but does not ask for it"
 
 
 def _is_torn(demand: Demand) -> bool:

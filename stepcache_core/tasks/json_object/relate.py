@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 
-from stepcache_core.guard import pairs_with_positions, unexplained_difference
+from stepcache_core.guard import pairs_with_positions
 from stepcache_core.models import Changed, Relation, Renamed, Restated, Same
 from stepcache_core.tasks.base import Recognition
 from stepcache_core.tasks.json_object.change import changed_at_the_top
+from stepcache_core.tasks.json_object.residues import content_difference
 from stepcache_core.tasks.json_object.schema import nodes_of
 from stepcache_core.tasks.json_object.spec import JsonSpec
 
@@ -37,7 +38,7 @@ def relate(old: Recognition[JsonSpec], new: Recognition[JsonSpec]) -> Relation:
     """
     if old.spec.language != new.spec.language:
         return Changed("the requests are written in different languages")
-    if reason := unexplained_difference(old.residue, new.residue):
+    if reason := content_difference(old.residue, new.residue):
         return Changed(reason)
     if old.spec == new.spec:
         return Same()

@@ -42,7 +42,7 @@ class Said:
 
     `loose`: the keys are named without a word for key, which their shape must make up for; `named`: that word stands
     elsewhere. `shows`: it points to a template. `counted`: numbers of keys, "?" where they leave open what they mean.
-    `told`: quoted content.
+    `told`: quoted content. `held`: how surely the words before the list introduce keys, 0 to 3.
     """
 
     asks: bool = False
@@ -55,6 +55,7 @@ class Said:
     counted: tuple[str, ...] = ()
     subjects: tuple[str, ...] = ()
     told: tuple[str, ...] = ()
+    held: int = 0
 
     def __add__(self, other: Said) -> Said:
         """What both pieces say."""
@@ -69,6 +70,7 @@ class Said:
             (*self.counted, *other.counted),
             (*self.subjects, *other.subjects),
             (*self.told, *other.told),
+            max(self.held, other.held),
         )
 
 

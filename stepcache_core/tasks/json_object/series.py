@@ -11,16 +11,42 @@ from stepcache_core.tasks.json_object.keylist import MAX_KEYS, KeyList, key_at, 
 from stepcache_core.tasks.json_object.kinds import is_name, kind_after, kind_before
 from stepcache_core.tasks.json_object.tokens import Kind, Token
 from stepcache_core.tasks.json_object.words import (
+    ALSO_KEYS,
     KEY_NOUNS_SINGULAR,
     LIST_ENDS,
     NAMING,
     OPEN_ENDS,
+    ORDERED,
     ORDERING,
     TELLING,
 )
 
 _ARTICLES = frozenset({"a", "an", "the"})
 _WORD = re.compile(r"[a-z][\w$]*")
+_ENDING = frozenset(
+    [
+        "out",
+        "among",
+        "inside",
+        "within",
+        "appear",
+        "occur",
+        "needed",
+        "required",
+        "mandatory",
+        "filled",
+        "present",
+        "included",
+        "respectively",
+        "there",
+        "somewhere",
+        "please",
+        "thanks",
+    ]
+)
+"""Words that may stand right behind a list and are no key."""
+_OBJECTS = frozenset(["a", "an", "that", "my", "our", "them", "everything", "back", "to"])
+_MOST_SPACED = 16
 _SLASH = frozenset("/+|")
 
 
@@ -71,6 +97,8 @@ def read_series(tokens: Sequence[Token], at: int) -> Series | None:
         signs |= {step.sign} - {""}
         found = found.adding(item.key, item.end, item.kind)
         following = _separator(tokens, item.end, quoted=found.quoted)
+        if following is not None and following.sign == " " and len(items) > _MOST_SPACED:
+            return None
         if following is None or step.last or (signs and signs <= _SLASH and following.sign not in signs):
             break
         step = following
@@ -135,7 +163,16 @@ def _is_whole(tokens: Sequence[Token], series: Series, signs: set[str], *, close
     if not 1 < len(found.keys) <= MAX_KEYS or len(set(found.keys)) != len(found.keys):
         return False
     after = tokens[found.end] if found.end < len(tokens) else None
-    if after is not None and not (list_ends(tokens, found.end) or after.is_sign("(:<-") or after.word == "out"):
+    if after is not None and not (
+        list_ends(tokens, found.end) or after.is_sign("(:<-") or after.word in _ENDING or series.keys.quoted
+    ):
+        return False
+    if (
+        not (closed or found.quoted)
+        and after is not None
+        and after.kind is Kind.WORD
+        and _is_participle(found.keys[-1])
+    ):
         return False
     if (after is not None and after.word in ("or", "each")) or _opens_more(tokens, series, signs, closed=closed):
         return False
@@ -146,6 +183,11 @@ def _is_whole(tokens: Sequence[Token], series: Series, signs: set[str], *, close
     return found.quoted or found.keys[-1].casefold() not in OPEN_ENDS | ORDERING | TELLING
 
 
+def _is_participle(key: str) -> bool:
+    """True for a word that, last in a list without "and", may open a clause: "…, taken from the text"."""
+    return key.endswith(("ed", "ing", "en", "wn", "ly")) or key in ("made", "found", "kept", "put", "built", "both")
+
+
 def _opens_more(tokens: Sequence[Token], series: Series, signs: set[str], *, closed: bool) -> bool:
     """True where a separator and something that could be a key come after the list."""
     step = _separator(tokens, series.keys.end, quoted=True)
@@ -153,8 +195,12 @@ def _opens_more(tokens: Sequence[Token], series: Series, signs: set[str], *, clo
         return False
     if step.end < len(tokens) and tokens[step.end].text in ("...", "…"):
         return True
+    verb = tokens[step.end].word if step.end < len(tokens) else ""
+    following = tokens[step.end + 1].word if step.end + 1 < len(tokens) else ""
+    if step.last and verb in ALSO_KEYS | ORDERING and following not in ORDERED | _OBJECTS:
+        return True
     after = key_at(tokens, step.end)
     if after is None or (series.keys.quoted and after.kind is not Kind.QUOTED):
         return False
-    goes_on = step.end + 1 < len(tokens) and not tokens[step.end + 1].is_sign(",;")
-    return not (closed and goes_on and after.word in ORDERING | TELLING)
+    orders = after.word in ORDERING | TELLING and following in ORDERED | _OBJECTS
+    return not (closed and orders)

@@ -21,6 +21,8 @@ _SHAPE = Phrase(
     r"|rename\w*|prefix\w*|spell\w*|call|called|whole"
     r"|sample|template|skeleton|swap\w*|replace\w*|repeat\w*|append|wrap\w*|sign|greet)(?![\w-])"
 )
+_LONGEST_ORDER, _LONGEST_FACT = 60, 150
+"""Words of a sentence that is read as one; a longer one is neither."""
 _YOU = Phrase(r"(?<![\w-])(?:you|your)(?![\w-])")
 _ORDERS = Phrase(
     r"(?<![\w-])(?:think|first|then|steps?|reason\w*|explain (?:it|why|how|your|yourself)|afterwards|next|finally"
@@ -42,6 +44,8 @@ def is_fact(sentence: str, *, later: bool, known: bool) -> bool:
     " thing."""
     if _QUOTED.fullmatch(sentence):
         return True
+    if sentence.count(" ") > _LONGEST_FACT:
+        return False
     if _SHAPE.search(sentence):
         return False
     if _POINTS_BACK.match(sentence) and (later or not known):
@@ -56,7 +60,8 @@ def is_fact(sentence: str, *, later: bool, known: bool) -> bool:
 def may_order(sentence: str) -> bool:
     """True for a question or order about the content, such as "compose a haiku about snow": nothing of the form."""
     return (
-        _ORDERS.search(sentence) is None
+        sentence.count(" ") <= _LONGEST_ORDER
+        and _ORDERS.search(sentence) is None
         and _SHAPE.search(sentence) is None
         and _POINTS_BACK.match(sentence) is None
         and sentence != ""

@@ -25,13 +25,15 @@ from stepcache_core.tasks.json_object.words import (
 )
 
 _FAR = 150
+_MOST_SKIPPED = 6
 _CAMEL = re.compile(r"[a-z][A-Z]")
 
 
 def _list_start(tokens: Sequence[Token], at: int) -> tuple[int, bool]:
     """Skip articles and "exactly" after a verb of holding; says whether "exactly" was among them."""
     exactly = False
-    while at < len(tokens) and (tokens[at].word in EXACT or tokens[at].word in ("a", "an", "the", "both")):
+    last = min(at + _MOST_SKIPPED, len(tokens))
+    while at < last and (tokens[at].word in EXACT or tokens[at].word in ("a", "an", "the", "both")):
         exactly = exactly or tokens[at].word in EXACT
         at += 1
     colon = at < len(tokens) and tokens[at].is_sign(":：")

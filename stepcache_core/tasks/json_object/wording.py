@@ -45,6 +45,11 @@ class Phrase:
         """The pattern itself."""
         return re.compile(self._text, re.IGNORECASE)
 
+    @property
+    def text(self) -> str:
+        """The pattern as it was written."""
+        return self._text
+
     @cached_property
     def words(self) -> frozenset[str]:
         """The words that this pattern knows."""

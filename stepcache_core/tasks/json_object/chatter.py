@@ -1,0 +1,46 @@
+"""Words and clauses beside a request that say nothing of the answer: politeness, and what the answer is for."""
+
+from __future__ import annotations
+
+from stepcache_core.tasks.json_object.wording import any_of, pattern_of
+
+NOISE = pattern_of(
+    r"(?:please|pls|plz|thanks|thank you|thx|cheers|kindly|many thanks|thanks a lot|thanks in advance"
+    r"|thank you very much|thank you in advance|thanks so much|for me|for us|if you can|if you would"
+    r"|would be great|would be nice|would be lovely|ok|okay|and|will do|will be fine|is fine|is what i need"
+    r"|is what i want|is needed|is wanted|is required|is requested|here|in return|back|to me|a lot|then|so)(?!\S)"
+)
+"""Words of politeness and of joining that say nothing of the answer where they stand beside other parts."""
+
+HELLO = pattern_of(
+    r"(?:hello|hi|hey|hiya|heya|yo|hi there|hello there|hey there|dear (?:assistant|ai|all|team)|"
+    r"good (?:morning|afternoon|evening"
+    r"|day)|please|thanks|thank you|many thanks|thanks a lot|thank you very much|thanks in advance|thank you so much"
+    r"|thank you in advance|cheers|thx|ty|greetings|sorry|excuse me|quick one|quick question|small request"
+    r"|one more|next one|i have a (?:small |quick )?(?:request|question)|a (?:small|quick) (?:request|question))"
+    r"(?: ,)?(?: (?:please|there|thanks|all|again))?"
+)
+
+_THING_BEING_MADE = any_of(
+    "app application website site web_page page database db parser script importer form project prototype demo test"
+    " tests test_data table spreadsheet dashboard frontend front_end backend back_end api service tool "
+    "program pipeline"
+    " dataset data_set system catalogue catalog list collection file files config mock_data fixtures "
+    "fixture card cards"
+    " code client server interface ui import export bot plugin widget"
+)
+_SMALL = any_of("small little tiny new simple quick own whole first next side hobby toy internal web")
+CHAT = pattern_of(
+    r"(?:(?:so|well|as|since|because|cause|for) )?(?:(?:i'm|i am|we're|we are|am|currently|right now|at the moment|i"
+    r"|we|just|now) ){0,3}"
+    r"(?:building|filling|testing|making|preparing|writing|working on|adding to|seeding|mocking|mocking up|coding"
+    r"|doing|setting up|putting together|populating|prototyping|updating|creating|debugging|trying out)(?: (?:up|in"
+    r"|out))?"
+    rf" (?:(?:a|an|the|my|our|some|this) )?(?:{_SMALL} ){{0,2}}{_THING_BEING_MADE}"
+    r"(?: (?:today|tonight|now|here|right now|at the moment))?"
+    rf"|(?:this is |it's |it is |i need (?:it|this) |we need (?:it|this) )?for (?:a|an|my|our|the|this)"
+    rf" (?:{_SMALL} ){{0,2}}{_THING_BEING_MADE}"
+    rf"|(?:a|my|our|the) {_THING_BEING_MADE} (?:reads|parses|eats|consumes|imports|takes|needs|will read|will parse)"
+    r" (?:it|this|that|the (?:answer|output|result|reply)|your (?:answer|output|result|reply))"
+)
+"""A clause about what the answer is for, in words that change no answer."""
