@@ -74,6 +74,10 @@ class StepCacheEngine:
     ) -> None:
         _require("namespace", namespace, str, "a non-empty str", is_valid=bool(namespace))
         _require("policy", policy, (Policy, NoneType), "a Policy")
+        _require(
+            "store", store, object, "a StepStore", is_valid=store is None or _has(store, "get find near put close")
+        )
+        _require("embedder", embedder, object, "an Embedder", is_valid=embedder is None or _has(embedder, "embed"))
         _require("on_receipt", on_receipt, (Callable, NoneType), "a callable")
         vectors = RecentVectors(embedder if embedder is not None else default_embedder())
         partition = Partition(namespace, vectors.fingerprint)
@@ -237,6 +241,10 @@ def as_request(request: Request | str) -> Request:
         return Request.of(str(request))
     _require("request", request, Request, "a Request or a str")
     return request
+
+
+def _has(part: object, methods: str) -> bool:
+    return all(callable(getattr(part, name, None)) for name in methods.split())
 
 
 def _require(field: str, value: object, kind: Any, expected: str, *, is_valid: bool = True) -> None:

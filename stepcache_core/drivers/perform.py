@@ -40,13 +40,15 @@ def perform(backend: Backend, effect: LocalEffect) -> Any:
         case StoreFind(key=key, limit=limit):
             return _tried("store find", lambda: store.find(partition, key, limit=limit))
         case StoreNear():
-            return _tried(
-                "store near", partial(store.near, partition, effect.vector, scope=effect.scope, limit=effect.limit)
-            )
-        case StorePut():
-            return _tried("store put", partial(store.put, partition, effect.entry, effect.vector))
+            return _tried("store near", partial(_near, backend, effect))
+        case StorePut(entry=entry, vector=vector):
+            return _tried("store put", lambda: store.put(partition, entry, vector))
         case _ as never:
             assert_never(never)
+
+
+def _near(backend: Backend, effect: StoreNear) -> Any:
+    return backend.store.near(backend.partition, effect.vector, scope=effect.scope, limit=effect.limit)
 
 
 def _tried(what: str, work: Callable[[], Any]) -> Any:

@@ -15,7 +15,7 @@ from stepcache_core.models import ModelPatch, ModelRequest, Purpose, Reply, Requ
 
 def ask_in_full(request: Request, ledger: Ledger, *, streams: bool) -> Flow[Reply | ModelFailed]:
     """The model's own answer to the request as it came; streamed through where the caller takes a stream."""
-    call = ModelRequest(messages=request.messages, purpose="answer")
+    call = ModelRequest(messages=request.messages, purpose="answer", answer_schema=request.answer_schema)
     with ledger.stage("model"):
         reply = yield from (_streamed(call) if streams else _called(call))
     if isinstance(reply, Reply):

@@ -31,11 +31,11 @@ def result_of(
     receipt = receipt_of(
         job,
         outcome,
-        f"{reason}; {draft.note}" if draft.note else reason,
+        "; ".join(filter(None, (reason, draft.note, _why_unchecked(job, draft)))),
         found=found,
         repaired=draft.repaired,
         fallback=draft.fallback,
-        verified=draft.is_verified,
+        verified=draft.is_verified and not _is_doubtful(job, uses_cache=draft.uses_cache),
         steps=_rows(draft.steps, draft.sources, draft.review),
         parts=_parts(draft.parts),
         **more,
@@ -43,12 +43,30 @@ def result_of(
     return Result(text=draft.text, receipt=receipt, payload=draft.reply.payload if draft.reply is not None else None)
 
 
+def _why_unchecked(job: Job, draft: Draft) -> str:
+    """Why an answer that a task has read does not count as checked, or an empty string."""
+    if draft.review is None:
+        return ""
+    if not draft.is_verified:
+        return f"not checked: {draft.review.whole.reason}"
+    if isinstance(job.claim, Claim) and not job.claim.is_whole:
+        return "not counted as checked: the conversation may ask for more than its last message"
+    return "not counted as checked: the prompt is masked" if _is_doubtful(job, uses_cache=draft.uses_cache) else ""
+
+
+def _is_doubtful(job: Job, *, uses_cache: bool) -> bool:
+    """True where a check of the last message as it is compared is no check of all that is asked."""
+    return (isinstance(job.claim, Claim) and not job.claim.is_whole) or (uses_cache and job.seen.is_prompt_masked)
+
+
 def exact_result(job: Job, entry: Entry) -> Result:
     """The result that serves an entry to the request it was made for."""
     alike = "identical but for what is masked" if job.masked else "identical request"
     reason = f"{alike}, stored as {entry.kind}"
-    ruling = "pass" if entry.kind == "verified" else "abstain"
-    receipt = _as_stored(job, entry, "exact", reason, ruling, exact=True, verified=entry.kind == "verified")
+    is_checked = entry.kind == "verified"
+    verified = is_checked and not _is_doubtful(job, uses_cache=True)
+    ruling = "pass" if is_checked else "abstain"
+    receipt = _as_stored(job, entry, "exact", reason, ruling, exact=True, verified=verified)
     return Result(text=entry.text, receipt=receipt, payload=entry.payload)
 
 

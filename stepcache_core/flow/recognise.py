@@ -10,6 +10,7 @@ from stepcache_core.flow.shield import shielded
 from stepcache_core.guard import is_time_bound
 from stepcache_core.models import Message, Request
 from stepcache_core.tasks.base import NotRecognised, Recognition, Task
+from stepcache_core.tasks.context import depends_on_wording
 from stepcache_core.words.masking import NOTHING, Masked, Masking, masks_an_equation
 
 
@@ -51,13 +52,14 @@ class Understanding:
     """What was recognised in a request. `compared`: the request as it is hashed, compared and kept, that is masked.
 
     `masked`: the patterns that masked something, each after how often it did ("2 x [0-9]+"). `bound`: the word that
-    binds an unclaimed prompt to the present, or None.
+    binds an unclaimed prompt to the present, or None. `is_prompt_masked`: something of the last message is.
     """
 
     claim: Claim | Unclaimed
     compared: Request
     masked: tuple[str, ...] = ()
     bound: str | None = None
+    is_prompt_masked: bool = False
 
 
 def claim(tasks: Sequence[Task[Any]], request: Request) -> Claim | Unclaimed:
@@ -81,13 +83,15 @@ def understand(tasks: Sequence[Task[Any]], request: Request, masking: Masking) -
     counts = sum((text.counts for text in kept), Counter[str]())
     masked = tuple(f"{count} x {pattern}" for pattern, count in sorted(counts.items()))
     placed = _relocated(found, _claimed(tasks, compared)) if isinstance(found, Claim) else found
-    return _understood(placed, compared, masked)
+    return _understood(placed, compared, masked, is_prompt_masked=bool(kept[-1].counts))
 
 
-def _understood(found: Claim | Unclaimed, compared: Request, masked: tuple[str, ...] = ()) -> Understanding:
+def _understood(
+    found: Claim | Unclaimed, compared: Request, masked: tuple[str, ...] = (), *, is_prompt_masked: bool = False
+) -> Understanding:
     timeless = _timeless(found)
     bound = is_time_bound(compared.prompt or "") if isinstance(timeless, Unclaimed) else None
-    return Understanding(timeless, compared, masked, bound)
+    return Understanding(timeless, compared, masked, bound, is_prompt_masked)
 
 
 def _untouching(
@@ -114,7 +118,10 @@ def _claimed(tasks: Sequence[Task[Any]], request: Request) -> Claim | Unclaimed:
     for task in tasks:
         found = shielded(partial(_recognise, task, request), NotRecognised)
         if isinstance(found, Recognition):
-            return Claim(task, found, not request.earlier if found.whole is None else found.whole)
+            whole = not request.earlier if found.whole is None else found.whole
+            if not whole and depends_on_wording(request.earlier):
+                return Unclaimed("the conversation may make the answer depend on how it is asked for")
+            return Claim(task, found, whole)
         reasons.append(f"{task.name}: {found.reason}")
     return Unclaimed("; ".join(reasons) or "no task is registered", is_free=True)
 

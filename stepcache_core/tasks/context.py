@@ -23,6 +23,16 @@ ROLE_AND_MANNER = (
 
 _STOPS = re.compile(r"[.!\n]+")
 
+_CONDITION = re.compile(
+    r"\b(?:if|when|whenever|unless|in case|depend(?:s|ing)|otherwise|provided|should (?:the|a|they|someone)|every time"
+    r"|each time|as soon as|once|until|except|please|(?:says?|asks?|asked|writes?|mentions?|uses?|wants?) "
+    r"|anyone who|those who|(?:student|user|customer|people|person)s? who|(?:variables?|unknown|letters?) [a-z]\b"
+    r"|wenn|falls|sofern|si|lorsque|quand|cuando|cada vez|se|quando|als|wanneer|jeśli|gdy|если|когда)\b"
+    r"|もし|場合|たら|なら|ときは|時は|如果|若|当|當|만약|면",
+    re.IGNORECASE,
+)
+_READ = re.compile(r"[a-z]{2}|[\u3040-\u30ff]", re.IGNORECASE)
+
 IsExample = Callable[[Message, Message], bool]
 
 
@@ -37,6 +47,19 @@ def says_no_more(earlier: Sequence[Message], sentences: Sequence[str], is_exampl
     return all(_is_plain(message.content, (*sentences, *ROLE_AND_MANNER)) for message in system) and _are_examples(
         turns, is_example
     )
+
+
+def depends_on_wording(earlier: Sequence[Message]) -> bool:
+    """True where the turns before the prompt may make the answer depend on how it is asked for: "if the user says …".
+
+    On any doubt True: for a text in a script of which no conditions are known, or one too long to be read.
+    """
+    texts = [message.content for message in earlier]
+    return any(len(text) > MAX_LENGTH or bool(_CONDITION.search(text)) or not _is_read(text) for text in texts)
+
+
+def _is_read(text: str) -> bool:
+    return not text.strip() or bool(_READ.search(text))
 
 
 def _is_plain(text: str, sentences: Sequence[str]) -> bool:

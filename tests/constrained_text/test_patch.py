@@ -238,6 +238,11 @@ def test_more_bullets_cost_the_missing_ones_alone(serve: Callable[[str, Script],
     assert len(model.calls) == 2
 
 
+@pytest.mark.parametrize("reply", ["- Oil helps.\n- So does wax.", "- Oil helps. - So does wax.", "[1] Oil.\n\nWax."])
+def test_several_pieces_in_the_place_of_one_are_unusable(reply: str) -> None:
+    assert isinstance(assembled(LIST, reply, exactly(4, "bullets")), Unusable)
+
+
 def test_a_closing_phrase_is_added_without_a_model(serve: Callable[[str, Script], Result]) -> None:
     model = Script("Rust forms in damp air.")
     serve(f"{ABOUT} Do not use commas.", model)

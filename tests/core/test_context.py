@@ -97,3 +97,36 @@ def test_a_value_that_depends_on_the_others_is_not_carried_to_other_keys() -> No
     assert result.text == '{"net": 100, "tax": 20, "shipping": 15, "total": 135}'
     assert result.receipt.outcome is Outcome.PATCH
     assert sorted(part.name for part in result.receipt.parts if part.fate == "new") == ["shipping", "total"]
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        "If the unknown is y, answer in German, otherwise in English.",
+        "The variable y denotes hours; always report it in minutes.",
+        "Students who use y are advanced: tell them only the value.",
+        "When the user says please, end with 'You are welcome!'",
+        "Unless asked, give no steps.",
+        "Wenn jemand bitte sagt, antworte kurz.",
+        "質問が丁寧な場合は敬語で答えてください。",
+        "x" * 3_000,
+    ],
+)
+def test_a_conversation_that_looks_at_the_wording_leaves_the_request_to_identical_ones(told: str) -> None:
+    answer = "Subtract 3: 2x = 10. Divide by 2: x = 5."
+    with StepCacheEngine(store=InMemoryStepStore(), embedder=LexicalEmbedder()) as engine:
+        assert engine.admit(Request.of("Solve 2x + 3 = 13 for x.", system=told), answer) == "verbatim"
+        assert engine.lookup(Request.of("Please solve 2x + 3 = 13 for x.", system=told)) is None
+        again = engine.lookup(Request.of("Solve 2x + 3 = 13 for x.", system=told))
+    assert again is not None
+    assert (again.receipt.exact, again.receipt.verified) == (True, False)
+
+
+def test_what_is_checked_under_a_demand_of_the_conversation_does_not_count_as_checked() -> None:
+    answer = "Subtract 3: 2x = 10. Divide by 2: x = 5."
+    with StepCacheEngine(store=InMemoryStepStore(), embedder=LexicalEmbedder()) as engine:
+        engine.admit(Request.of("Solve 2x + 3 = 13 for x.", system="Answer in French."), answer)
+        again = engine.lookup(Request.of("Please solve 2x + 3 = 13 for x.", system="Answer in French."))
+    assert again is not None
+    assert (again.text, again.receipt.verified) == (answer, False)
+    assert "the conversation may ask for more" in again.receipt.reason

@@ -138,7 +138,7 @@ def test_a_stamp_in_the_system_prompt_no_longer_keeps_requests_apart(mode: str) 
     again = ask(mode, engine, Request.of("count 2 apples", system="Now: 2024-06-30."), model)
     renamed = ask(mode, engine, Request.of("count 2 pears", system="Now: 2024-07-09."), model)
     assert (first.receipt.masked, first.receipt.stored_as) == ((f"1 x {DATE}",), "verified")
-    assert (again.receipt.exact, again.receipt.verified, again.text) == (True, True, counted(2, "apples"))
+    assert (again.receipt.exact, again.receipt.verified, again.text) == (True, False, counted(2, "apples"))
     assert again.receipt.masked == (f"1 x {DATE}",)
     assert "identical but for what is masked" in again.receipt.reason
     assert (renamed.receipt.outcome, renamed.receipt.tier) == (Outcome.REUSE, "structural")
@@ -325,7 +325,8 @@ def test_a_stamp_beside_the_keys_of_an_object_is_masked_in_the_residue_alone() -
     assert engine.admit(prompt.format("2024-05-01"), answer) == "verified"
     again = engine.lookup(prompt.format("2024-05-02"))
     assert again is not None
-    assert (again.text, again.receipt.verified, again.receipt.masked) == (answer, True, (f"1 x {DATE}",))
+    assert (again.text, again.receipt.verified, again.receipt.masked) == (answer, False, (f"1 x {DATE}",))
+    assert "but for what is masked" in again.receipt.reason
     assert engine.lookup(prompt.replace("boat 4", "boat 5").format("2024-05-02")) is None
 
 
@@ -370,7 +371,7 @@ def test_a_masked_claim_is_served_under_its_own_demands(mode: str) -> None:
     ask(mode, engine, "count 2 apples [10:30]", model)
     exact = ask(mode, engine, "count 2 apples [10:31]", model)
     renamed = ask(mode, engine, "count 2 pears [10:32]", model)
-    assert (exact.receipt.exact, exact.receipt.verified, exact.receipt.masked) == (True, True, (f"1 x {CLOCK}",))
+    assert (exact.receipt.exact, exact.receipt.verified, exact.receipt.masked) == (True, False, (f"1 x {CLOCK}",))
     assert (renamed.text, renamed.receipt.masked) == (counted(2, "pears"), (f"1 x {CLOCK}",))
 
 

@@ -14,6 +14,7 @@ from stepcache_core.tasks.constrained_text.work import Add, Hopeless, Piece, Rew
 _NUMBERED = re.compile(r"^[ \t]*\[(\d{1,2})\][ \t]*", re.MULTILINE)
 _MARKER = re.compile(r"\s*(?:[-*•+‣▪●](?=\s)|・|\(?\d{1,3}[.)](?=\s)|#{1,6}(?=\s))\s*")
 _ITEM = re.compile(r"(?P<head>\s*(?:[-*•+‣▪●]\s+|・\s*|(?P<open>\(?)(?P<n>\d{1,3})(?P<close>[.)])\s+))")
+_MARKS = re.compile(r"(?:(?<=\s)|^)[-*•‣▪●](?=\s)")
 _FENCE = re.compile(r"\A```\w*\n(.*?)\n?```\s*\Z", re.DOTALL)
 _LONGER, _ROOM = 3, 200
 _SHORTER, _SHORT = 4, 80
@@ -59,6 +60,8 @@ def _built(steps: Sequence[Step], pieces: Sequence[Piece], written: Sequence[str
             texts[piece.at] = _in_place(texts[piece.at], new)
     for piece, new in zip(pieces, written, strict=True):
         if isinstance(piece, Add):
+            if len(segment(new)) > 1 or len(_MARKS.findall(new)) > 1:
+                return Unusable("an added part is more than one")
             if new.casefold() in {text.strip().casefold() for text in texts}:
                 return Unusable("an added part repeats what is there")
             _add(texts, piece, new)

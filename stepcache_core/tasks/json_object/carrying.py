@@ -18,7 +18,6 @@ def with_marks(steps: Sequence[Step], old: JsonSpec, new: JsonSpec) -> tuple[Ste
 
 
 def with_replaced(steps: Sequence[Step], old: JsonSpec, new: JsonSpec) -> tuple[Step, ...]:
-    """The steps, and behind them the old keys that are demanded no more, where new ones are demanded instead."""
-    instead = set(new.keys) - set(old.keys)
-    gone = tuple((key,) for key in old.keys if instead and key not in new.keys)
+    """The steps, and behind them the old keys that are demanded no more: nobody asks for them now."""
+    gone = tuple((key,) for key in old.keys if key not in new.keys)
     return marked(steps, Marks(gone=gone))
