@@ -13,9 +13,16 @@ from hypothesis import strategies as st
 
 from stepcache_core.models import Request
 from stepcache_core.tasks.base import NotRecognised, Recognition
-from stepcache_core.tasks.linear import phrases, phrases_form, phrases_of_people
+from stepcache_core.tasks.linear import (
+    phrases,
+    phrases_form,
+    phrases_of_people,
+    phrases_scene,
+    phrases_setting,
+    phrases_value,
+)
 from stepcache_core.tasks.linear.equation import OneSolution
-from stepcache_core.tasks.linear.grammar import next_phrase
+from stepcache_core.tasks.linear.grammar import every_phrase, line_of, next_phrase
 from stepcache_core.tasks.linear.notation_of_phrases import words_of
 from stepcache_core.tasks.linear.recognise import MAX_PROMPT, recognise
 from stepcache_core.tasks.linear.words import CLASS_OF, CLASSES
@@ -38,9 +45,13 @@ def every_form() -> Iterator[str]:
     for stage in phrases.NAMINGS:
         yield from stage.values()
     yield from phrases.RULES.values()
-    for module in (phrases, phrases_form, phrases_of_people):
-        for forms in vars(module).values():
-            yield from forms if isinstance(forms, tuple) and all(isinstance(form, str) for form in forms) else ()
+    for module in (phrases, phrases_form, phrases_of_people, phrases_scene, phrases_setting, phrases_value):
+        for name, forms in vars(module).items():
+            yield from (
+                forms
+                if name[0] != "_" and isinstance(forms, tuple) and all(isinstance(form, str) for form in forms)
+                else ()
+            )
     for forms in phrases_form.NEAREST.values():
         yield from forms
 
@@ -48,18 +59,19 @@ def every_form() -> Iterator[str]:
 def test_phrases_use_every_class_and_no_unknown_one() -> None:
     counted = {name for name in CLASSES if name.startswith("#")}
     used = frozenset().union(*map(words_of, every_form()))
-    assert used - PLACEHOLDERS - counted == set(CLASSES) - counted - {"please"}
+    assert used - PLACEHOLDERS - counted == set(CLASSES) - counted - {"please", "did"}
 
 
 def test_negations_occur_only_where_the_bare_value_or_an_exact_one_is_asked() -> None:
     forms = (
-        "WORKED", "WORKED_ASK", "METHOD", "NUMBERED", "BARE", "BARE_INTEGER", "INTEGER", "FRACTION", "PLACES",
+        "WORKED", "WORKED_ASK", "METHOD", "NUMBERED", "BARE_INTEGER", "INTEGER", "FRACTION", "PLACES",
         "DECIMAL", "BOXED", "CLOSING", "IF_NEEDED", "NAMED_VALUE",
     )  # fmt: skip
     others = [
         *(form for stage in phrases.NAMINGS for form in stage.values()), *phrases.RULES.values(), *phrases.ASK,
-        *phrases.SETTING, *phrases_of_people.COURTESY, *phrases_of_people.FILLERS,
-        *(form for name in forms for form in vars(phrases_form)[name]),
+        *phrases_setting.SETTING, *phrases_scene.ASK, *phrases_scene.SETTING,
+        *phrases_of_people.COURTESY, *phrases_of_people.FILLERS,
+        *(form for name in forms for form in {**vars(phrases_form), **vars(phrases_value)}[name]),
         *phrases_of_people.CONTEXT,
     ]  # fmt: skip
     spaced = [f" {text.translate(str.maketrans('[]()|', '     '))} " for text in others]
@@ -67,8 +79,11 @@ def test_negations_occur_only_where_the_bare_value_or_an_exact_one_is_asked() ->
 
 
 def test_every_phrase_consumes_something() -> None:
-    assert next_phrase().match("") is None
-    assert next_phrase().match("quadratic ") is None
+    assert next_phrase(line_of([]), 0, 0) is None
+    assert next_phrase(line_of(["quadratic"]), 0, 1) is None
+    for name in CLASSES:
+        line = line_of([name])
+        assert all(phrase.end == 1 for phrase in every_phrase(line, 0))
 
 
 VOCABULARY = st.sampled_from(

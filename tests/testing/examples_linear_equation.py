@@ -135,8 +135,7 @@ UNLIKE = (
     ("Solve 6x + 5 = 47 for x.", "Solve 5x + 6 = 47 for x."),
 )
 EXPLAINED = {
-    r"\A[^$]*\$[0-9][^$]*\Z": "a lone dollar sign is read as the mark of a formula",
-    r"\b0[a-z] =": "where the solution is 0, an equation of which nothing is left still counts as the given one",
+    r"\bno steps\b": "what is served then has no steps",
     r"(?i)\bbefore (?:dividing|switching)": "which of two acts came first is not read",
     r"(?i)(?:divide|multiply) both sides by -1": "dividing and multiplying by -1 are the same",
     r"= -0\b": "minus nought is nought",

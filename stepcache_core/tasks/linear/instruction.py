@@ -6,12 +6,14 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from stepcache_core.tasks.linear import grammar
+from stepcache_core.tasks.linear.asides import without_asides
 from stepcache_core.tasks.linear.european import WORDINGS, next_phrase_of, read_european
-from stepcache_core.tasks.linear.grammar import every_phrase, name_things, next_phrase
+from stepcache_core.tasks.linear.grammar import Phrase, every_phrase, line_of, name_things, next_phrase
 from stepcache_core.tasks.linear.lexemes import Stray, classes, is_paired
 from stepcache_core.tasks.linear.locate import BLANK, DOLLAR, Located
+from stepcache_core.tasks.linear.notation_tree import Line
 from stepcache_core.tasks.linear.phrases_ja import EQ, VAR, VARIS, next_phrase_ja
-from stepcache_core.tasks.linear.scene import without_scene
 from stepcache_core.tasks.linear.spec import Language
 
 MAX_PLACES = 12
@@ -20,6 +22,8 @@ _MOST_WORDS = 48
 _SECOND_TASK = re.compile(
     "(?<![^ ])and (?:(?:the|all|this|kins) )*(?:school|schoolish|problem|another) (?:one )?(?:END|and) "
     "|VAR[AIU]? doing "
+    "|did (?:(?:the|a) )?(?:kin|pronoun) "
+    "|number of (?:(?:the|this|it|a|linear|following|given|kins|clear) )*(?:problem|equation|school|schoolish|EQ|step) "
 )
 _END = "END "
 """Behind the last word of an English line."""
@@ -41,6 +45,7 @@ class Instruction:
     figures: frozenset[int]
     names_letter: bool
     language: Language
+    has_asides: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +67,7 @@ def read_instruction(located: Located, letter: str) -> Instruction | Leftover:
     said = _read_english(located, letter)
     if isinstance(said, Leftover):
         said = _read_european(located, letter) or said
-    return _without_scene(located, letter, said) if isinstance(said, Leftover) else said
+    return _without_asides(located, letter, said) if isinstance(said, Leftover) else said
 
 
 def _read_european(located: Located, letter: str) -> Instruction | Leftover | None:
@@ -78,10 +83,8 @@ def _plain(text: str) -> str:
 
 
 def prepare() -> None:
-    """Compile the expressions of every language, so that no prompt waits for it."""
-    name_things("")
-    next_phrase()
-    every_phrase()
+    """Read the phrases of every language, so that no prompt waits for it."""
+    grammar.prepare()
     next_phrase_ja()
     for language in WORDINGS:
         next_phrase_of(language)
@@ -96,18 +99,28 @@ def _read_english(located: Located, letter: str) -> Instruction | Leftover:
     if _SECOND_TASK.search(line):
         return Leftover("something is to be done besides")
     named = name_things(line)
-    said = _phrases(next_phrase(), named, "VAR" in line, "en")
-    if isinstance(said, Leftover):
-        said = _cut_otherwise(named, "VAR" in line) or said
-    return (
-        replace(said, demands=said.demands | {"exact"}) if isinstance(said, Instruction) and "exact " in line else said
+    found = _cut(line_of(named.split()))
+    if isinstance(found, Leftover):
+        return found
+    if _is_torn(found):
+        return Leftover("the number alone and a line with the letter")
+    demands = frozenset(phrase.demand for phrase, _ in found) | ({"exact"} if "exact " in line else set())
+    return Instruction(
+        demands=demands,
+        places=frozenset(place for phrase, words in found for place in _places(phrase.demand, _number(words))),
+        figures=frozenset(_number(words) for phrase, words in found if phrase.demand == "significant"),
+        names_letter="VAR" in line,
+        language="en",
     )
 
 
-def _without_scene(located: Located, letter: str, said: Leftover) -> Instruction | Leftover:
+def _without_asides(located: Located, letter: str, said: Leftover) -> Instruction | Leftover:
     """The same without the sentences that only tell how the equation came up."""
-    around = without_scene(located.before, located.after, letter)
-    return said if around is None else _read_english(replace(located, before=around[0], after=around[1]), letter)
+    for before, after in without_asides(located.before, located.after):
+        found = _read_english(replace(located, before=before, after=after), letter)
+        if isinstance(found, Instruction):
+            return replace(found, has_asides=True)
+    return said
 
 
 def _read_japanese(located: Located, letter: str) -> Instruction | Leftover:
@@ -131,48 +144,87 @@ def _phrases(pattern: re.Pattern[str], line: str, names_letter: bool, language: 
 def _instruction(found: Sequence[re.Match[str]], names_letter: bool, language: Language) -> Instruction:
     return Instruction(
         demands=frozenset(str(match.lastgroup) for match in found),
-        places=frozenset(place for match in found for place in _places(match)),
+        places=frozenset(place for match in found for place in _places_of(match)),
         figures=frozenset(int(match["figures"] or 1) for match in found if match.lastgroup == "significant"),
         names_letter=names_letter,
         language=language,
     )
 
 
-def _cut_otherwise(line: str, names_letter: bool) -> Instruction | None:
-    """The first cut of a short line into phrases, where taking the longest each time leaves words over."""
-    if line.count(" ") > _MOST_WORDS:
+def _cut(line: Line) -> list[tuple[Phrase, Sequence[str]]] | Leftover:
+    """The line as phrases with the words of each, taking the preferred one each time where that leaves none over."""
+    found = _in_turn(line)
+    if isinstance(found, Leftover):
+        found = _otherwise(line) or found
+    if isinstance(found, Leftover):
+        return found
+    starts = [0, *(phrase.end for phrase in found)]
+    return [(phrase, line.words[start : phrase.end]) for start, phrase in zip(starts, found, strict=False)]
+
+
+def _is_torn(found: list[tuple[Phrase, Sequence[str]]]) -> bool:
+    """True where the number alone is asked for and `x = …` as well."""
+    lined = any(phrase.demand in ("closing", "value_only_ask") and "VARIS" in words for phrase, words in found)
+    return lined and any(phrase.demand in ("bare", "bare_integer") for phrase, _ in found)
+
+
+def _in_turn(line: Line) -> list[Phrase] | Leftover:
+    found: list[Phrase] = []
+    at, most = 0, len(line.words)
+    while at < most - 1:
+        phrase = next_phrase(line, at, most)
+        if phrase is None:
+            return Leftover(f"{' '.join(line.words[at : at + 8])!r} is no phrase that asks for a solution")
+        found.append(phrase)
+        at = phrase.end
+    return found
+
+
+def _otherwise(line: Line) -> list[Phrase] | None:
+    """The first cut of a short line into phrases, where taking the preferred one each time leaves words over."""
+    most = len(line.words)
+    if most > _MOST_WORDS:
         return None
-    ends: dict[int, list[re.Match[str]] | None] = {len(line): [], len(line) - len(_END): []}
+    cuts: dict[int, list[Phrase] | None] = {most: [], most - 1: []}
 
-    def cut(at: int) -> list[re.Match[str]] | None:
-        if at not in ends:
-            ends[at] = None
-            for match in _phrases_at(line, at):
-                rest = cut(match.end())
+    def cut(at: int) -> list[Phrase] | None:
+        if at not in cuts:
+            cuts[at] = None
+            for phrase in _phrases_at(line, at):
+                rest = cut(phrase.end)
                 if rest is not None:
-                    ends[at] = [match, *rest]
+                    cuts[at] = [phrase, *rest]
                     break
-        return ends[at]
+        return cuts[at]
 
-    found = cut(0)
-    return None if found is None else _instruction(found, names_letter, "en")
+    return cut(0)
 
 
-def _phrases_at(line: str, at: int) -> Iterator[re.Match[str]]:
+def _phrases_at(line: Line, at: int) -> Iterator[Phrase]:
     """The phrases that begin there: the first that fits, each shorter than the one before, then every other one."""
-    end = len(line)
-    while (match := next_phrase().match(line, at, end)) is not None and match.end() > at:
-        yield match
-        end = match.end() - 1
-    yield from (match for form in every_phrase() if (match := form.match(line, at)) is not None and match.end() > at)
+    most = len(line.words)
+    while (phrase := next_phrase(line, at, most)) is not None:
+        yield phrase
+        most = phrase.end - 1
+    yield from every_phrase(line, at)
 
 
-def _places(match: re.Match[str]) -> Iterator[int]:
+def _number(words: Sequence[str]) -> int:
+    """The number among the words of a phrase; one where that is a word (`one decimal place`)."""
+    return next((int(word[1:]) for word in words if word.startswith("#")), 1)
+
+
+def _places(demand: str, count: int) -> Iterator[int]:
     """The decimal places a phrase asks for, where it asks for some."""
+    if demand.startswith("nearest"):
+        yield int(demand.removeprefix("nearest"))
+    elif demand == "places":
+        yield count
+
+
+def _places_of(match: re.Match[str]) -> Iterator[int]:
     name, found = str(match.lastgroup), match.groupdict()
-    if name.startswith("nearest"):
-        yield int(name.removeprefix("nearest"))
-    elif name == "places":
-        yield int(found["count"] or found.get("count_b") or 1)
-    elif name == "places_below":
+    if name == "places_below":
         yield int(found["cut"]) - 1
+    else:
+        yield from _places(name, int(found.get("count") or found.get("count_b") or 1))

@@ -24,11 +24,11 @@ HEADING = (
 
 _LETTER = "A-Za-zΑ-Ωα-ω"
 _PRIVATE = re.compile("[\ue000-\uf8ff]")
-_NOUN = r"(?:your |the |final )*(?:value|answer|number|result|solution)"
+_NOUN = r"(?:your |the |an? |final )*(?:value|answer|number|result|solution)"
 _BLANK_AFTER = re.compile(
     rf"(?<![\w\\])([{_LETTER}])\s*(?:=|\b(?:is|equals)\b(?=\s*(?:[?…]|\.{{3}}|_{{2}})))\s*"
     r"(?:(?:\.{3,}|…)?\s*\?+|_{2,}|\.{3,}|\\l?dots"
-    rf"|<{_NOUN}>|\[{_NOUN}\]|{{{_NOUN}}}|(?:value|answer|number)\b|(?=[」\"”])|\Z)"
+    rf"|<{_NOUN}>|\[{_NOUN}\]|{{{_NOUN}}}|(?:an? )?(?:value|answer|number)\b|(?=[」\"”])|\Z)"
 )
 _LETTER_ASKED = re.compile(rf"(?:(?<=[,;:.]\s)|(?<![\s\S]))([{_LETTER}])\s?\?+(?=\s*(?:\Z|\n)|\s+[\d\w])")
 _ARROW = re.compile(rf"\s*(?:-{{1,3}}>|={{1,3}}>|[→⇒⟹])\s*(?=[{_LETTER}]\s*(?:=\s*)?(?:\?|_{{2}}|\.{{3}}|…|\Z))")

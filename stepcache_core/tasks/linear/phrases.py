@@ -21,7 +21,7 @@ NAMINGS: tuple[dict[str, str], ...] = (
         " (true|final|hold|work|balance|become true|a true (statement|equation|EQN)|in a true (statement|equation))"
         "|[that|what] make both sides of EQN (be|match)|that is <a_solution> (of|to) EQN"
         "|[that] (have|with) the property [that] EQN [<holds>]",
-        "CTX": "[in order] (in|of|for|to|with|based on|by solve) EQN to (hold|be true|balance)"
+        "CTX": "[in order] (in|of|for|to|with|based on|by solve) EQN to (hold|be true|be final|be right|work|balance)"
         "|(if|given|such|so) [that] (both|the both|the #2) [the] sides of EQN (is be|match)"
         "|(for|at) what [both|the both] [the] sides of EQN (is be|match|be)"
         "|for what (IT is true that EQN|EQN [<holds>])"
@@ -33,11 +33,11 @@ NAMINGS: tuple[dict[str, str], ...] = (
         "UVAR": "[with|in] [the|a] [one|single] (unknown|variable) [number|value|quantity] (VAR|is VAR)"
         "|(if|with|in what|for what|consider) VAR [is|as|be|stand] [for] [the|a] (unknown|variable)|VAR is the "
         "(unknown|variable)",
-        "VAL": "[the|a] [final|exact|real] [final|exact|real] [unknown] (value|number|quantity) (of|for|be)"
+        "VAL": "[the|a] [final|exact|real|right] [final|exact|real] [unknown] (value|number|quantity) (of|for|be)"
         " [[the] (unknown|variable)] VAR|[the|a] [real] [unknown|final|exact] (number|value|quantity) VAR"
         "|[the] [final|exact] [value of [the] (unknown|variable)] VARS [final|exact] value|[the] VAR value"
         "|[the] [final|exact] [final|exact] value of the (unknown|variable)",
-        "LET": "(the|the real|real) VAR|PLAIN",
+        "LET": "(the [real|right|final]|real) VAR|PLAIN",
     },
 )
 """In this order, what names the equation, ties something to it and names its letter becomes one word."""
@@ -48,8 +48,8 @@ RULES = {
     "let": "(VAL|LET|UVAR)",
     "target": "(VAL|LET|UVAR|[the|this|IT] (unknown|variable) [LET])",
     "tie": "(SAT|CTX)",
-    "solution": "([the|a] [final|exact|real] [final|exact|real] solution|[the] [exact|final] root)",
-    "value": "([the|a] [final|exact] [final|exact] solution [for <let>|CTX]"
+    "solution": "([the|a] [final|exact|real|right] [final|exact|real] solution|[the] [exact|final] root)",
+    "value": "([the|a] [final|exact|right] [final|exact] solution [for <let>|CTX]"
     "|[the|a] [final|exact] [final|exact] value|<let>)",
     "out": "(work|figure) [IT] out",
     "call": "(can (i|we) (get|have|see|know)|[to] find [out] [for] [me]|[to] get [for] [me]|give [me]|tell [me]"
@@ -74,11 +74,26 @@ RULES = {
     "stepping": "(step (by|for|after) step|line (by|for|after) line|stepwise|line by line|in [clear] step"
     "|(one|a) step (at a time|after another|at the time)"
     "|with [the] [clear] step|in [clear] step <taken>)",
+    "some": "[units (or|and)] [the|a|single|a single] [extra|clear] <pieces> [[or|and] [the] [extra|clear] <pieces>]"
+    " [[or|and] [the] [extra|clear] <pieces>] [[or|and] [the] [extra|clear] <pieces>] [(or|and) units]",
+    "doing": "(explaining [IT|<some>|everything]|(show|give|put|add) (<some>|everything [else|extra]))",
+    "answer": "([the] [clear|final|exact] (solution|reply))",
+    "whole": "([the] [clear|final|exact] (reply|response))",
+    "bearing": "((give|put|tell|show|find|leave) [me] [with|as]|solution (with|as))",
+    "shaped": "((in|with|by|of|to|follow|following|as|by with) [exact] [the|a] [exact] form [of]|[exact] CTX form"
+    "|with (IT|EQN) form|with exact IT form|as follow|as show|want so"
+    "|of the form|as|want|want IT|(in|on) (IT|the following) manner)",
+    "number": "[the|a] [final] [single|one|lone|linear] number",
+    "onus": "(does|can|(have|need|supposed) to|is to|is supposed to|does (have|supposed) to)",
+    "third": "([the|a|#2|both] [kind|kin] (kin|persona)|[the] schoolish|pronoun|one)",
+    "other": "(<third>|you)",
+    "reach": "([be|have] get|[have] find|[have] arrive [at]|[have] put [out]|have [have]|[have] give|solution"
+    "|end [up] with|come [up|out] (to|with)|say)",
     "way": "([[the|a] [clear] (list|say) of] [the] [of] [the] [clear|carefully] [clear|written out] [clear|say "
     "of [the]] (step|work|calculation) [(of|for|at|in|with|to) [the] [one] [of] [the] [clear]"
     " (work|calculation|solution|step)] [<taken>] [<taken>] [as [the|a] list]"
     "|[the|a] [clear] (stepwise|step by step) (solution|calculation|work)|[the|a] clear solution)",
-    "pieces": "(step|calculation|work|text)",
+    "pieces": "(step|calculation|work [out]|text|detail|explain)",
     "lead": "((give|put|show|round|leave|keep) [me] [<value>|IT]|<value> does be [give|round]|<value>)",
     "places": "NUM (decimal [places|digits|decimals]|decimals|(places|digits) after the decimal [point]|places)",
     "fraction": "[the|a] [final|exact] [exact] [proper|simplify] [proper] fraction [form]"
@@ -103,7 +118,7 @@ ASK = (
     "(<call>|<wish>) <solution> [<let>] (of|to|for|in) EQN [for <target>]",
     "<a_solution> (of|to|for) EQN [for] <target>",
     "<let> does be what",
-    "what <let> is (final|true|needed) (CTX|for EQN)",
+    "what <let> is (final|true|right|needed) (CTX|for EQN)",
     "to what [number|value] does <let> (correspond|be)",
     "<let> correspond to what [number|value]",
     "[i|we|id] [does] (appreciate [IT]|be grateful) CTX [for <target>]",
@@ -215,45 +230,3 @@ ASK = (
     "<let> is needed [<tie>]",
     "VARIS [<tie>]",
 )
-
-SETTING = (
-    "[the|a] <let> is CTX", "[<who>] (have|get|see|begin with|consider) [the|a] EQN [here]",
-    "<who> does have EQN", "[and|so] (with|given) (the|that) condition EQN",
-    "EQN define <let>", "<let> is define (by|in|with) EQN", "[and|so] (all|the) <who> (have|know) is EQN",
-    "consider EQN (as given|as true|as EQN)",
-    "(there is|theres) [only|exact] [a|one|single|a single|one single] VAL <tie>",
-    "[with] EQN (have|say) [only|exact] [a|the|one|single|one single|a single] [real] (solution|unknown"
-    "|variable|UVAR)",
-    "EQN <holds> for [only|exact] (one|a|the|a single) [single] (VAL|number|value)",
-    "(if|given|consider) <who> (is given|have|see|get) EQN",
-    "(and|so) <who> (have|get|see) EQN",
-    "[begin] CTX",
-    "(given|if|consider|begin|begin in|begin with) [that] (EQN|IT) [<holds>]",
-    "(given|if|consider) [that] <let> (SAT|CTX)",
-    "(given|if|consider) [the|a] [real|unknown] (number|value) <tie>",
-    "[consider|if] <let> be <solution> CTX",
-    "consider <let> stand [the|a] [unknown|real] (number|unknown|value|solution) [<tie>]",
-    "following is EQN", "solution EQN", "EQN <holds>", "EQN is given", "IT (hold|is true) that EQN",
-    "here we have EQN",
-    "ive [have] EQN",
-    "[if|consider|given] [that] <let> (is|be) ([a|the] [real] [unknown] (number|variable|unknown)|real) [<tie>]",
-    "<let> SAT",
-    "the (unknown|variable) CTX is <let>",
-    "[for] another [one]", "[the] following", "one more [one]",
-    "(you|we|i) (is given|have|see) EQN",
-    "(here|there|theres) [is] EQN [(in|for|on) <school>]",
-    "(you|we|i) know [that] EQN", "IT is know that EQN",
-    "IT is EQN",
-    "EQN is EQN",
-    "(EQN|IT) is (CTX|(in|for|on) <school>|(hard|linear) [one] [for me])",
-    "(EQN|IT) (have|get|give) me (stuck|[a] hard time|trouble)",
-    "EQN say [EQN]",
-    "(for|with respect to|in) <let>", "(<let>|UVAR) is [the|a] (unknown|variable)", "the (unknown|variable) is <let>",
-    "EQN confuse me",
-    "UVAR",
-    "input [EQN]",
-    "EQN",
-)  # fmt: skip
-
-FRAGMENT = ("VAL [CTX]",)
-"""The value is named, and nothing is said of it."""

@@ -63,6 +63,8 @@ WORKED_KEPT = (
 """Negations that leave nothing out."""
 
 WORKED_ASK = (
+    "[<wish>] show [me] [<stepping>] how (to|<who> can|<who> does) (solve EQN [for <target>]|find <let> (<tie>|EQN)"
+    "|get <let> (<tie>|EQN)|isolate <let> (<tie>|EQN)|solve for <let> (<tie>|EQN)) [<stepping>]",
     "(show|give|put|tell|<wish>) [me] [out] (<solution>|VAL|LET) [CTX] (and|with|along with) <way>",
     "(give|put|show|<wish>) [me] [out] [the|a] [clear] (stepwise|step by step|clear) [clear] (solution"
     "|calculation) (of|to|for) (EQN|<solving>|<let> CTX) [for <target>]",
@@ -94,50 +96,6 @@ NUMBERED = (
     "number [the] step",
 )
 
-VALUE_ONLY = (
-    "nothing (more|else|but <value>|extra)",
-    "no (need (for|to (show|see|explain)) [the] [extra] <pieces>|need to explain [IT]|[extra] <pieces>"
-    " [or <pieces>] [is] [needed])",
-    "[the] [extra] <pieces> (is not needed|not needed)",
-    "without [the] [extra] <pieces>",
-    "without (explaining [IT|<pieces>]|show [the] <pieces>)",
-    "(dont|does not) (explain [IT|[the] <pieces>|the solution]|(show|give|put|need"
-    "|want) [me] [the] [extra] <pieces>)",
-    "(i|we) (dont|does not) (need|want) [to see] [the] [extra] <pieces>",
-    "skip [the] [extra] <pieces>",
-    "[as] brief [as possible]", "(be|is) [as] brief [as possible]",
-    "(give|put|keep|find) [me] (IT brief|[the] solution brief|[the|a] brief solution)",
-    "leave out [the] [extra] <pieces>",
-)  # fmt: skip
-
-VALUE_ONLY_ASK = (
-    "[[solution] form] only <value> [CTX]",
-    "(i|we) only (need|want) <value> [CTX]",
-    "only tell me what <let> is [CTX]",
-    "[the] solution does (say|be) only <value>",
-    "<value> (only|alone)",
-    "(get|put) <let> (by itself|alone|(on|by) the own) [on (one|the) side] [CTX]",
-    "(give|put|tell|show) [me] [with] only [with] <value> [CTX]",
-    "solution (with only|only with) <value>",
-    "only (give|put|tell|show) [me] <value> [CTX]",
-    "(give|put|tell|show) [me] [with] <value> (only|alone)",
-)
-
-_BARE = "[the|a] [final] [single|one] number"
-BARE = (
-    f"[(give|put|tell|show|solution) [me] [with]|[solution] form] only [with] {_BARE}",
-    f"only (give|put|tell|show) [me] [with] {_BARE}",
-    "(give|put|solution) in [the] [one|single|one single] number",
-    f"[(give|put|tell|show|solution) [me] [with|as]] {_BARE} (only|alone)",
-    "(give|put|show|solution) [me] [with] [the|a] [final] (single|one) number",
-    f"[the] solution does (say|be) only {_BARE}",
-    "[the] solution does be [the|a] (single|one) number",
-)
-BARE_INTEGER = (
-    "[(give|put|tell|show|solution) [me] [with]] only [with] [the|a] [single|one] (integer|whole number)",
-    "(give|put|show|solution) [me] [with] [the|a] (single|one) (integer|whole number)",
-    "[(give|put|tell|show|solution) [me] [with]] [the|a] [single|one] (integer|whole number) (only|alone)",
-)
 INTEGER = ("[<lead>] as [the|a] (integer|whole number)",)
 
 FRACTION = (
@@ -169,9 +127,3 @@ EXACT = (
 BOXED = ("[<lead>] (in|with|as) BOX", "[<lead>] in a box", "[give|put] [a|the] box <value>", "end [in|with] BOX")
 IF_NEEDED = ("if needed",)
 NAMED_VALUE = ("<call> [the|a] [final|exact] [final|exact] value",)
-CLOSING = (
-    "[<lead>] (in [the] form|as) VARIS", "[<lead>] as [the] [final] solution", "[<lead>] as VAL",
-    "end [in|with|by] ([give] <value> [as VARIS|alone|(on|by) the own|by itself]"
-    "|[the] [final] [line] VARIS)",
-    "[the] [final] solution END", "[the] [final] value END", "give END", "solution VARIS END",
-)  # fmt: skip

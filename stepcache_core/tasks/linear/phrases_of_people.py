@@ -62,7 +62,7 @@ COURTESY = (
     "help [me]",
     "[the|you] task is to", "so", "[the] task [is] [to]", "over the (reals|real numbers)",
     "by hand",
-    "help the kin [with|to]", "if you [can]", "think carefully",
+    "help the [kin] [with|to]", "if you [can]", "think carefully",
     "[i is|im|we is] trying to", "[i|we] (need|want) to", "(i|we) have to", "[i|i is|im|we] [is] wonder",
     "mind", "you",
 )  # fmt: skip

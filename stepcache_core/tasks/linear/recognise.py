@@ -103,7 +103,7 @@ def _claim(located: Located, letter: str, instruction: Instruction) -> Recogniti
         located.equation, located.written, letter, solutions, form, instruction.language,
         located.definitions, located.asked if located.definitions else "",
     )  # fmt: skip
-    return Recognition(spec, structure=structure_of(spec))
+    return Recognition(spec, structure=structure_of(spec), whole=False if instruction.has_asides else None)
 
 
 def _form(instruction: Instruction, solutions: Solutions) -> Form:

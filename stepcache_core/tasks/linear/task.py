@@ -42,7 +42,7 @@ class LinearEquationTask:
     """`Task[LinearSpec]`: requests for the solution of one linear equation and for nothing else."""
 
     name = "linear_equation"
-    version = 2
+    version = 3
 
     def __init__(self) -> None:
         """Compile what reads prompts now, so that no request waits for it on an event loop."""
@@ -51,7 +51,9 @@ class LinearEquationTask:
     def recognise(self, request: Request) -> Recognition[LinearSpec] | NotRecognised:
         """Claim a prompt whose every word asks for the solution of its one equation."""
         found = recognise.recognise(request)
-        return replace(found, whole=_says_no_more(request.earlier)) if isinstance(found, Recognition) else found
+        if isinstance(found, NotRecognised):
+            return found
+        return replace(found, whole=found.whole is not False and _says_no_more(request.earlier))
 
     def describe(self, spec: LinearSpec) -> dict[str, Any]:
         """The equation, its letter, its solution as text and the form, as plain JSON values."""
