@@ -8,6 +8,7 @@ python benchmarks/recall.py
 
 import json
 import sys
+from collections.abc import Callable
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -15,7 +16,7 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from stepcache_core import Request
-from stepcache_core.guard import unexplained_difference
+from stepcache_core.models import Changed
 from stepcache_core.tasks.base import Recognition
 from stepcache_core.tasks.json_object import JsonObjectTask
 from stepcache_core.tasks.linear import LinearEquationTask
@@ -40,7 +41,9 @@ def main() -> int:
     for file in sorted(BLIND.glob("*.jsonl")):
         rows = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
         if rows and "paraphrase" in rows[0]:
-            wrong += pairs(file.stem, objects, rows)
+            is_linear = file.name.startswith("equation")
+            same = asks_for_the_same_value if is_linear else asks_for_these_keys
+            wrong += pairs(file.stem, linear if is_linear else objects, rows, same)
             continue
         task, is_right = (linear, is_solved) if file.name.startswith("equation") else (objects, has_keys)
         found = [(task.recognise(Request.of(row["prompt"])), row) for row in rows]
@@ -51,19 +54,29 @@ def main() -> int:
     return 1 if wrong else 0
 
 
-def pairs(name: str, objects: JsonObjectTask, rows: list[Row]) -> int:
+def pairs(name: str, task: Any, rows: list[Row], is_same: Callable[[Any, Any, Row], bool]) -> int:
     """Print the line of a file of pairs; how many paraphrases are read wrong."""
     claimed = right = reusable = 0
     for row in rows:
-        base, other = (objects.recognise(Request.of(row[kind])) for kind in ("base", "paraphrase"))
-        if not isinstance(other, Recognition):
+        base, other = (task.recognise(Request.of(row[kind])) for kind in ("base", "paraphrase"))
+        if not isinstance(other, Recognition) or not isinstance(base, Recognition):
             continue
         claimed += 1
-        fits = set(other.spec.keys) == set(row["keys"]) and other.spec.exactly == row.get("exactly", other.spec.exactly)
+        fits = is_same(base.spec, other.spec, row)
         right += fits
-        reusable += fits and isinstance(base, Recognition) and not unexplained_difference(base.residue, other.residue)
+        reusable += fits and not isinstance(task.relate(base, other), Changed)
     print(f"{name:34} {len(rows):4} {claimed:8} {right:6} {reusable:9}")
     return claimed - right
+
+
+def asks_for_the_same_value(base: Any, other: Any, _: Row) -> bool:
+    """The same equation for the same letter."""
+    return bool((base.written, base.variable, base.solutions) == (other.written, other.variable, other.solutions))
+
+
+def asks_for_these_keys(_: Any, other: Any, row: Row) -> bool:
+    """The keys and the strictness that the row says, whatever the base was read as."""
+    return bool((set(other.keys), other.exactly) == (set(row["keys"]), row["exactly"]))
 
 
 if __name__ == "__main__":

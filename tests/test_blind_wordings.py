@@ -26,7 +26,10 @@ def rows(kind: str) -> list[dict[str, Any]]:
     return [json.loads(line) for file in files for line in file.read_text(encoding="utf-8").splitlines()]
 
 
-@pytest.mark.parametrize("kind", ["json_wordings", "json_near", "equation_near", "equation_paraphrases"])
+@pytest.mark.parametrize(
+    "kind",
+    ["json_wordings", "json_near", "json_pairs", "equation_near", "equation_paraphrases", "equation_pairs"],
+)
 def test_there_are_prompts_of_every_kind(kind: str) -> None:
     assert len(rows(kind)) >= 30
 
@@ -58,3 +61,18 @@ def test_objects_that_are_claimed_have_the_right_keys_and_flag() -> None:
 
 def _is_claimed(task: JsonObjectTask | LinearEquationTask, row: dict[str, Any]) -> bool:
     return isinstance(task.recognise(Request.of(row["prompt"])), Recognition)
+
+
+def test_a_paraphrase_of_an_equation_that_is_claimed_asks_for_the_same() -> None:
+    for row in rows("equation_pairs"):
+        base, other = (LINEAR.recognise(Request.of(row[kind])) for kind in ("base", "paraphrase"))
+        assert isinstance(base, Recognition), row
+        if isinstance(other, Recognition):
+            assert (other.spec.written, other.spec.variable) == (base.spec.written, base.spec.variable), row
+
+
+def test_a_paraphrase_of_a_request_for_one_object_that_is_claimed_has_its_keys_and_strictness() -> None:
+    for row in rows("json_pairs"):
+        found = JSON.recognise(Request.of(row["paraphrase"]))
+        if isinstance(found, Recognition):
+            assert (set(found.spec.keys), found.spec.exactly) == (set(row["keys"]), row["exactly"]), row

@@ -15,18 +15,18 @@ ANSWER = '{"city": "Paris", "country": "France", "river": "Seine"}'
     ("old", "new", "kept"),
     [
         (
-            'Fill in this template as JSON: {"city": "...", "country": "...", "river": "..."} for the capital of France.',
-            'Fill in this template as JSON: {"city": "..."} for the capital of France.',
+            'Fill in this template: {"city": "...", "country": "...", "river": "..."} as JSON for the French capital.',
+            'Fill in this template: {"city": "..."} as JSON for the French capital.',
             ["city"],
         ),
         (
-            "Return a JSON object with the keys city, country and river for the capital of France.",
-            "Return a JSON object with the keys city and river for the capital of France.",
+            "Return a JSON object with the keys city, country and river for the French capital.",
+            "Return a JSON object with the keys city and river for the French capital.",
             ["city", "river"],
         ),
         (
-            "Return a JSON object with exactly the keys city, country and river for the capital of France.",
-            "Return a JSON object with exactly the keys country and river for the capital of France.",
+            "Return a JSON object with exactly the keys city, country and river for the French capital.",
+            "Return a JSON object with exactly the keys country and river for the French capital.",
             ["country", "river"],
         ),
     ],

@@ -18,6 +18,8 @@ def with_marks(steps: Sequence[Step], old: JsonSpec, new: JsonSpec) -> tuple[Ste
 
 
 def with_replaced(steps: Sequence[Step], old: JsonSpec, new: JsonSpec) -> tuple[Step, ...]:
-    """The steps, and behind them the old keys that are demanded no more: nobody asks for them now."""
-    gone = tuple((key,) for key in old.keys if key not in new.keys)
+    """The steps, and behind them those of their keys that are demanded no more: nobody asks for them now."""
+    found = extract("".join(step.text for step in steps), old.top)
+    there = found.value if isinstance(found, Found) and isinstance(found.value, dict) else {}
+    gone = tuple((key,) for key in old.keys if key not in new.keys and key in there)
     return marked(steps, Marks(gone=gone))

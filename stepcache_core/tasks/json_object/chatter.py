@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import re
+
 from stepcache_core.tasks.json_object.wording import any_of, pattern_of
 
 NOISE = pattern_of(
     r"(?:please|pls|plz|thanks|thank you|thx|cheers|kindly|many thanks|thanks a lot|thanks in advance"
     r"|thank you very much|thank you in advance|thanks so much|for me|for us|if you can|if you would"
     r"|would be great|would be nice|would be lovely|ok|okay|and|will do|will be fine|is fine|is what i need"
-    r"|is what i want|is needed|is wanted|is required|is requested|here|in return|back|to me|a lot|then|so)(?!\S)"
+    r"|is what i want|is needed|is wanted|is required|is requested|here|in return|back(?! then)|to me|a lot|then"
+    r"|so)(?!\S)"
 )
 """Words of politeness and of joining that say nothing of the answer where they stand beside other parts."""
 
@@ -17,19 +20,15 @@ HELLO = pattern_of(
     r"good (?:morning|afternoon|evening"
     r"|day)|please|thanks|thank you|many thanks|thanks a lot|thank you very much|thanks in advance|thank you so much"
     r"|thank you in advance|cheers|thx|ty|greetings|sorry|excuse me|quick one|quick question|small request"
-    r"|one more|next one|i have a (?:small |quick )?(?:request|question)|a (?:small|quick) (?:request|question))"
-    r"(?: ,)?(?: (?:please|there|thanks|all|again))?"
+    r"|i have a (?:small |quick )?(?:request|question)|a (?:small|quick) (?:request|question))"
+    r"(?: ,)?(?: (?:please|there|thanks|all))?"
 )
 
 _THING_BEING_MADE = any_of(
-    "app application website site web_page page database db parser script importer form project prototype demo test"
-    " tests test_data table spreadsheet dashboard frontend front_end backend back_end api service tool "
-    "program pipeline"
-    " dataset data_set system catalogue catalog list collection file files config mock_data fixtures "
-    "fixture card cards"
-    " code client server interface ui import export bot plugin widget"
+    "app application database db parser script importer prototype spreadsheet dashboard frontend front_end backend"
+    " back_end api service tool program pipeline dataset data_set system file files code import export"
 )
-_SMALL = any_of("small little tiny new simple quick own whole first next side hobby toy internal web")
+_SMALL = any_of("small little tiny new simple quick own whole first next internal web")
 CHAT = pattern_of(
     r"(?:(?:so|well|as|since|because|cause|for) )?(?:(?:i'm|i am|we're|we are|am|currently|right now|at the moment|i"
     r"|we|just|now) ){0,3}"
@@ -38,9 +37,31 @@ CHAT = pattern_of(
     r"|out))?"
     rf" (?:(?:a|an|the|my|our|some|this) )?(?:{_SMALL} ){{0,2}}{_THING_BEING_MADE}"
     r"(?: (?:today|tonight|now|here|right now|at the moment))?"
-    rf"|(?:this is |it's |it is |i need (?:it|this) |we need (?:it|this) )?for (?:a|an|my|our|the|this)"
+    rf"|(?:this is|it's|it is|i need (?:it|this)|we need (?:it|this)) for (?:a|an|my|our|the|this)"
     rf" (?:{_SMALL} ){{0,2}}{_THING_BEING_MADE}"
     rf"|(?:a|my|our|the) {_THING_BEING_MADE} (?:reads|parses|eats|consumes|imports|takes|needs|will read|will parse)"
     r" (?:it|this|that|the (?:answer|output|result|reply)|your (?:answer|output|result|reply))"
 )
-"""A clause about what the answer is for, in words that change no answer."""
+"""A clause about what reads or keeps the answer. What people see of it (a website, a card, mock data, a test, a toy)
+may change its tone or make its values up, so that such a clause is none."""
+
+_GREETINGS = re.compile(
+    r"(?<![\w'-])(?:hello|hi|hey|hiya|heya|yo|greetings|good (?:morning|afternoon|evening|day)|many thanks|thanks"
+    r"|thank you|thx|ty|cheers|sorry|excuse me|dear (?:assistant|ai|all|team)|ok|okay)(?![\w'-])",
+    re.IGNORECASE,
+)
+_OF_A_TEXT = re.compile(
+    r"\b(?:texts?|messages?|greetings?|salutations?|words?|phrases?|lines?|sentences?|reviews?|comments?|repl(?:y|ies)"
+    r"|answers?|notes?|e-?mails?|letters?|tweets?|posts?|inputs?|utterances?|statements?|expressions?|remarks?|chats?"
+    r"|this|that|it|following|translat\w+|classif\w+|rate|analy[sz]e|summari[sz]e|rephrase|rewrite|detect)\b",
+    re.IGNORECASE,
+)
+_TOLD = re.compile(r"[:\"“«„「]")
+
+
+def meant(residue: str, prompt: str) -> str:
+    """The residue with the prompt's greetings behind it where they may be the text that is spoken of."""
+    if _TOLD.search(residue) or (residue and _OF_A_TEXT.search(residue) is None):
+        return residue
+    said = " ".join(_GREETINGS.findall(prompt)).casefold()
+    return f'{residue} "{said}"'.strip() if said else residue

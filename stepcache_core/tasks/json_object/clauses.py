@@ -24,7 +24,7 @@ KEY_NOUN = any_of("keys fields properties attributes members key_names field_nam
 DETERMINER = any_of("a an one the some your my this exactly_one just_one only_one just_a only_a just_the only_the any")
 _PLAIN = any_of(
     "valid well-formed wellformed syntactically correct proper raw plain pure bare strict parseable parsable single"
-    " only just solely strictly exclusively nothing_but standard small little simple flat lone sole filled filled-in"
+    " only just solely strictly exclusively nothing_but standard small little simple lone sole filled filled-in"
     " resulting"
 )
 _SORT = any_of(

@@ -57,7 +57,11 @@ _OR_ELSE = (
     r"(?: (?:, )?(?:or|or else|otherwise|because|since|as) (?:it|(?:the|our|my) \w+(?: \w+)?) (?:will |would )?"
     r"(?:breaks?|crash(?:es)?|fails?|rejects?|chokes?)(?: (?:on )?(?:it|them|the object|the import))?(?= [.!]|\Z))?"
 )
-_OK = r"(?: (?:are|is) (?:allowed|permitted|accepted|needed|wanted|welcome))?(?: (?:allowed|permitted|please|at all))?"
+_OK = (
+    r"(?: (?:are|is) (?:allowed|permitted|accepted|wanted|welcome))?(?: (?:allowed|permitted|please|at all))?"
+    r"(?! (?:are|is) (?:needed|required|necessary|mandatory|obligatory|compulsory))"
+)
+"""What may follow a ban of other keys: that no others are needed leaves them free."""
 _JUST = any_of("only just exactly precisely solely nothing_but")
 _NO_MORE = (
     r"(?: (?:, )?(?:(?:and|but) )?(?:no (?:more|others?|further ones)|no extras|nothing (?:else|more|extra)|no"
@@ -94,7 +98,7 @@ CLOSING = tuple(
         rf" (?:any|one|them|it)(?: out)?)?",
         rf"{_EDGE}(?:please )?(?:(?:use|include|return|output|give|keep) )?{_JUST} (?:the |these |those )(?:{_NUMBER}"
         rf" )?"
-        rf"{_PLURAL}(?: (?:{_SAID}{_WHERE}|above))?(?: (?:are|is) (?:allowed|permitted|wanted|needed|accepted)"
+        rf"{_PLURAL}(?: (?:{_SAID}{_WHERE}|above))?(?: (?:are|is) (?:allowed|permitted|wanted|accepted)"
         rf"| (?:may|should) (?:appear|be (?:used|present|included)))?{_NO_MORE}?(?: please)?{_ENDS}",
         rf"{_EDGE}(?:please )?(?:(?:use|include|return|output|give|keep) )?{_JUST} (?:these|those)(?: {_NUMBER})?"
         rf"{_NO_MORE}?(?: please)?{_ENDS}",

@@ -32,7 +32,7 @@ def read_parts(text: str, count: int) -> Said | None:
     the one thing described."""
     text = text.strip(" ,;")
     if chatter.HELLO.fullmatch(text) or chatter.CHAT.fullmatch(text):
-        return Said()
+        return Said(hello=True, chat=chatter.CHAT.fullmatch(text) is not None)
     words = text.split()
     if not words or len(words) > _MAX_WORDS:
         return None
@@ -173,15 +173,21 @@ def _joined(found: Sequence[Part]) -> Said | None:
         things = [at for at in things if found[at].text.casefold() not in IT]
     if len(things) > 1 or not all(is_placed(found, at) and is_one(found, at) for at in things):
         return None
-    if orders_more(found):
+    if orders_more(found) or _ends_in_noise(found):
         return None
-    said = Said()
+    said = Said(chat=any(part.kind == "chat" and chatter.CHAT.fullmatch(part.text) is not None for part in found))
     for at in range(len(found)):
         more = said_by(found, at)
         if more is None:
             return None
         said += more
     return said
+
+
+def _ends_in_noise(found: Sequence[Part]) -> bool:
+    """True for "classify this text: thanks a lot": behind a colon, politeness is what is spoken of."""
+    at = max((i for i, part in enumerate(found) if part.kind == "mark" and part.text == ":"), default=len(found))
+    return at + 1 < len(found) and all(part.kind in ("noise", "chat", "mark") for part in found[at + 1 :])
 
 
 def _pointing(part: Part) -> Part:

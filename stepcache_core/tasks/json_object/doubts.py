@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from stepcache_core.tasks.json_object.part_words import ATTRIBUTES
 from stepcache_core.tasks.json_object.tokens import MARK
-from stepcache_core.tasks.json_object.wording import Phrase
+from stepcache_core.tasks.json_object.wording import H, Phrase
 
 
 def _words(pattern: str) -> Phrase:
@@ -36,6 +37,7 @@ _DOUBTS: tuple[tuple[str, Phrase], ...] = (
         "the prompt orders something besides",
         _words(
             r"sign|prefix|suffix|replace|repeat\w*|swap\w*|wrap\w*|append|prepend|greet|actually|surround\w*|enclos\w*"
+            r"|(?:as|if|when|where) (?:needed|necessary|wanted)"
             r"|e\.g|i\.e|for example|for instance|such as|examples?|plus|too|ones|usual|needs?|needed|holds?"
             r"|goes|belongs?"
         ),
@@ -66,7 +68,7 @@ _DOUBTS: tuple[tuple[str, Phrase], ...] = (
             r"|above|over) \d\S*|"
             r"upper-?case\w*|lower-?case\w*|(?:upper|lower|title) case|[\w-]*case|capitali[sz]\w*"
             r"|capitals|capital letters|sorted|ordered"
-            r"|order by|in [\w ]{0,30}order|alphabetical\w*|unique|minified|compact"
+            r"|order by|in [\w ]{0,30}order|in (?:\w+ )?(?:sequence|succession)|alphabetical\w*|unique|minified|compact"
             r"|indent\w*|pretty|values?(?! of (?!(?:the )?(?:keys|fields)))|types?|strings?|integers?|ints?"
             r"|booleans?|bool|floats?|decimals?|numeric\w*|null|one of|any of|either|whichever|formatted|format"
             r"|iso\S*|lines|regex\w*|must|should(?! (?:i|we)\b)"
@@ -107,6 +109,11 @@ _OF_MANY = Phrase(
     r"(?= (?:with|that|which|whose|having|holding|containing|keyed|using|including|where)(?!\S)| [.,:;]|\Z)"
 )
 _KEY_NOUN = r"(?:key|field|property|attribute)"
+_MORE_WISHED = Phrase(
+    rf"(?<!\S)(?:i|we) (?:also )?(?:want|need|require|expect|would like) (?:also )?(?:the |its |their |a |an )?"
+    rf"(?:{'|'.join(sorted(ATTRIBUTES))})(?= [.,;:]|\Z| (?:and|or|too|as)(?!\S))"
+)
+_OTHER_FORM = Phrase(rf"{H} (?:lists?|lines|arrays?|tables?|schemas?|guides?)(?!\S)")
 _NAMED_KEY = Phrase(rf"{MARK}Q\d+ {_KEY_NOUN}\b|\b{_KEY_NOUN} {MARK}Q")
 IN_DATA = _words(
     r"json\w*|keys|fields|do not|don't|ensure|make sure|values?|omit\w*|optional\w*|leave out|upper-?case|lower-?case"
@@ -145,12 +152,19 @@ def doubt_of_number(wording: str) -> str | None:
 
 def doubt_about(left: str) -> str | None:
     """Why the words that are left of an instruction make the demand uncertain, or None; quoted text is data."""
+    if _MORE_WISHED.search(left):
+        return "a further wish may name one more key"
     if _NAMED_KEY.search(left):
         return "the prompt speaks of one key in a way that was not read"
     for reason, pattern in _DOUBTS:
         if match := pattern.search(left):
             return f"{reason}: {match[0]!r}"
     return None
+
+
+def form_doubt(masked: str) -> str | None:
+    """Why "JSON" may name the form of something else than an object, or None."""
+    return "JSON is the form of something else" if _OTHER_FORM.search(masked) else None
 
 
 def example_doubt(text: str) -> str | None:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from stepcache_core.tasks.json_object.tokens import Kind, Token
-from stepcache_core.tasks.json_object.types import kind_of
+from stepcache_core.tasks.json_object.types import PLURALS, kind_of
 from stepcache_core.tasks.json_object.words import (
     ALSO_KEYS,
     ARTICLES,
@@ -110,6 +110,8 @@ def stands_alone(tokens: Sequence[Token], at: int) -> bool:
 
 def type_at(tokens: Sequence[Token], at: int) -> tuple[str | None, int]:
     """A type word beside a key, "(integer)" or ": integer", and where it ends."""
+    if at + 1 < len(tokens) and tokens[at + 1].word in PLURALS:
+        return None, at
     if at < len(tokens) and tokens[at].is_sign("("):
         close = next((end for end in range(at + 1, min(at + 6, len(tokens))) if tokens[end].is_sign(")")), None)
         kind = None if close is None else kind_of([token.value for token in tokens[at + 1 : close]])

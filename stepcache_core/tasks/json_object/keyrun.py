@@ -22,6 +22,10 @@ _ONE = Phrase(r"(?<!\S)one (?=that|which|finds)")
 _TORN = Phrase(r"(?:only|just|solely|strictly|exclusively) (?:with|having|using|containing|including|under|by)(?!\S)")
 _VALUES = Phrase(r"(?<!\S)values?(?!\S)")
 _FOR = Phrase(r"(?<!\S)values for(?!\S)")
+_EACH = Phrase(r"(?<!\S)for (?:each|all|every|any)(?: one)? of\Z")
+_AT_WILL = Phrase(
+    r"(?:[,;(] )?(?:as|if|when|where|there as) (?:needed|necessary|wanted|required|requested|present|you)(?!\S)"
+)
 _COMPLETE = Phrase(r"(?<!\S)(?:complete|full|whole) (?:list|set)(?!\S)")
 _VERBS = frozenset({"are", "is", "be", "being", "include", "includes"})
 _BEING = _VERBS | frozenset(
@@ -78,7 +82,7 @@ def _run(words: Sequence[str], at: int, floor: int) -> Run | None:
         end -= 1
     text = " ".join(words[start:end])
     before, after = " ".join(words[start:at]), " ".join(words[at + 1 : end])
-    if not _announces(words[start:at]):
+    if not _announces(words[start:at]) or _EACH.search(before) or _AT_WILL.match(after):
         return None
     if _WISHED.fullmatch(before) or _TORN.match(before) or (_VALUES.search(before) and not _FOR.search(before)):
         return None

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from stepcache_core.tasks.json_object.keylist import list_ends
 from stepcache_core.tasks.json_object.tokens import Kind, Token
-from stepcache_core.tasks.json_object.types import kind_of
+from stepcache_core.tasks.json_object.types import PLURALS, kind_of
 from stepcache_core.tasks.json_object.words import LIST_ENDS, TYPES
 
 _LONGEST = 6
@@ -37,6 +37,8 @@ def kind_before(tokens: Sequence[Token], at: int, *, before: bool) -> tuple[str 
 
 def kind_after(tokens: Sequence[Token], at: int) -> tuple[str | None, int]:
     """ "(an integer)", ": int", "- array of strings", "as an integer", "which is an integer", and where it ends."""
+    if _is_plural(tokens, at):
+        return None, at
     if at < len(tokens) and tokens[at].is_sign("("):
         close = next((end for end in range(at + 1, min(at + 9, len(tokens))) if tokens[end].is_sign(")")), None)
         kind = None if close is None else kind_said([token.text for token in tokens[at + 1 : close]])
@@ -50,6 +52,12 @@ def kind_after(tokens: Sequence[Token], at: int) -> tuple[str | None, int]:
         if kind and (end >= len(tokens) or list_ends(tokens, end) or tokens[end].is_sign(",;")):
             return kind, end
     return None, at
+
+
+def _is_plural(tokens: Sequence[Token], at: int) -> bool:
+    """True for "as strings"."""
+    opens = at + 1 < len(tokens) and (tokens[at].word == "as" or tokens[at].is_sign("(:=-–—"))
+    return opens and tokens[at + 1].word in PLURALS
 
 
 def _being_end(tokens: Sequence[Token], at: int) -> int | None:

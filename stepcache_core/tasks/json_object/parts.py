@@ -72,9 +72,9 @@ _ADJECTIVE = any_of(
     "valid well-formed wellformed syntactically correct proper raw plain pure bare strict parseable parsable single"
     " only just solely strictly exclusively purely nothing_but nothing_other_than nothing_except "
     "standard small little"
-    " simple flat lone sole filled filled-in resulting one compact_little clean complete completed proper conforming"
+    " simple lone sole filled filled-in resulting one compact_little clean complete completed proper conforming"
     " matching nice neat machine-readable structured tidy minimal self-contained individual solitary "
-    "top-level unnested"
+    "top-level"
 )
 _DETERMINER = any_of(
     "a an one the some your my this that its their exactly_one just_one only_one just_a only_a just_the any of"
@@ -221,7 +221,7 @@ HOLDING = pattern_of(
     r"(?<!\S)(?:contain|contains|containing|include|includes|including|has to have|must have|should have|"
     r"needs to have"
     r"|shall have|have to have|need|needs|needing|requires|requiring|comprising|made up of|composed of|consisting of"
-    r"|keyed by|limited to|restricted to|confined to|complete with|featuring|feature|offering|offers|covering|covers"
+    r"|keyed by|limited to|restricted to|confined to|complete with|featuring|feature|offering|offers"
     r"|carry|carrying|filled with|populate|fill|required|mandatory)(?!\S)"
 )
 """Words before a list that make it what the object holds."""

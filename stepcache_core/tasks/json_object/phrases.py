@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from stepcache_core.tasks.json_object.around import REFERENCE, unread_words, without_lead
 from stepcache_core.tasks.json_object.closing import read_closure, take, take_bans
+from stepcache_core.tasks.json_object.doubts import form_doubt
 from stepcache_core.tasks.json_object.heads import take_heads
 from stepcache_core.tasks.json_object.prose import BARE
 from stepcache_core.tasks.json_object.types import kind_of
@@ -63,7 +64,7 @@ def read_phrases(text: str, keys: Sequence[str]) -> Reading:
     asked = take_heads(closure.left, shows_template=S in text)
     text, bare = take_bans(asked.text, BARE)
     text, _ = take(text, (_POLITE_AFTER,))
-    unread = closure.misfit or unread_words(text, keys)
+    unread = closure.misfit or form_doubt(text) or unread_words(text, keys)
     text, exact_pattern = without_lead(text)
     return Reading(
         left=" ".join(text.replace(H, " ").split()),

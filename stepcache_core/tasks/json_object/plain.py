@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from stepcache_core.tasks.json_object import parts
+from stepcache_core.tasks.json_object import chatter, parts
 from stepcache_core.tasks.json_object.candidates import candidates, lines_apart
 from stepcache_core.tasks.json_object.clauses import TELLS
 from stepcache_core.tasks.json_object.closing import read_closure, take_bans
@@ -26,12 +26,16 @@ from stepcache_core.tasks.json_object.tokens import MARK, Kind, Token
 from stepcache_core.tasks.json_object.wording import BULLET, PARAGRAPH, K, Phrase
 
 _MAX_TOKENS = 700
+_FEW_TOKENS, _REPEATED = 120, 5
 _MAX_SENTENCES = 60
 _LED = re.compile(rf" :(?: [.•])+ {K}")
 _QUOTED_BELOW = re.compile(rf" :(?: \.)+ (?={MARK}Q\d+(?: \.|\Z))")
 _INLINE = re.compile(rf"(?P<wording>[^:{BULLET}]*{K}) : (?P<data>(?!\.)[^{MARK}].+)")
 _POINTS = Phrase(r"(?<!\S)(?:this|the following|my|our) (?:[\w-]+ ){0,2}?[\w-]+(?!\S)")
 """A text that comes behind the keys: "turn this note into JSON with the keys …: the note"."""
+_MEANT = Phrase(r"(?<!\S)(?:this|that|these|those|it|following|below|above|here)(?!\S)")
+_POINTS_BACK = Phrase(r"(?<!\S)(?:this|it|that)(?= (?:as|in|into|to|back|using|with)(?!\S)| [.,:;]|\Z)")
+_DEFINITE = re.compile(r"(?:[Tt]he|[Mm]y|[Oo]ur|[Yy]our|[Ii]ts) [^A-Z]*\Z")
 _QUOTE = re.compile(rf"{MARK}Q(\d+)")
 _SHORT = ((" w / ", " with "), (" dont ", " don't "), (" u ", " you "), (" ! ", " . "))
 """The shortest spellings, and what they stand for."""
@@ -66,12 +70,17 @@ class _Sentences:
 
 def read_plain(tokens: Sequence[Token]) -> Plain | None:
     """The reading of a plain prompt; None where it is not one, or may be read in two ways."""
-    if len(tokens) > _MAX_TOKENS:
+    if len(tokens) > _MAX_TOKENS or _is_monotonous(tokens):
         return None
     tokens = lines_apart(tokens)
     found = [plain for lists in candidates(tokens) if (plain := _with_lists(tokens, lists)) is not None]
     same = {(plain.series.keys.keys, plain.subject, plain.facts) for plain in found}
     return found[0] if len(same) == 1 else None
+
+
+def _is_monotonous(tokens: Sequence[Token]) -> bool:
+    """True for what is mostly one mark or word again and again, which costs much and says nothing."""
+    return len(tokens) > _FEW_TOKENS and len({token.word for token in tokens}) * _REPEATED < len(tokens)
 
 
 def written(text: str, quotes: Sequence[str]) -> str:
@@ -122,6 +131,8 @@ def _read(wording: str, content: str, by_parts: bool, series: Series, quotes: tu
         return None
     if any(names_key(fact, series.keys.keys) for fact in read.facts[read.early :]):
         return None
+    if (said.hello or said.chat) and not (read.facts or content) and _POINTS_BACK.search(chatter.CHAT.sub(" ", text)):
+        return None
     return _about(read, said, Plain(series, said, "", content, quotes, bool(read.orders)))
 
 
@@ -130,8 +141,20 @@ def _about(read: _Sentences, said: Said, plain: Plain) -> Plain | None:
     subjects = tuple(dict.fromkeys(said.subjects))
     if len(subjects) > 1 or (subjects and read.orders):
         return None
+    if _may_be_content(read, said, plain):
+        return None
     subject, facts = settled(" . ".join(read.orders or subjects), read.facts, plain.facts, adjacent=read.adjacent)
     return None if doubt_about(subject) is not None else replace(plain, subject=subject, facts=facts)
+
+
+def _may_be_content(read: _Sentences, said: Said, plain: Plain) -> bool:
+    """True where greetings or a purpose stand beside nothing else that could be meant by "this text" or "it"."""
+    if read.facts or plain.facts or not (said.hello or said.chat):
+        return False
+    thing = " . ".join(read.orders or said.subjects)
+    if said.chat and _DEFINITE.match(thing):
+        return True
+    return thing == "" or _MEANT.search(thing) is not None or (bool(read.orders) and " " not in thing)
 
 
 def _sentences(text: str, said: Said, count: int) -> _Sentences | None:

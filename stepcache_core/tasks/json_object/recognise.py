@@ -9,7 +9,7 @@ from typing import Any
 
 from stepcache_core.models import Request
 from stepcache_core.tasks.base import NotRecognised, Recognition
-from stepcache_core.tasks.json_object import foreign, japanese
+from stepcache_core.tasks.json_object import chatter, foreign, japanese
 from stepcache_core.tasks.json_object import schema as schemas
 from stepcache_core.tasks.json_object.content import set_aside
 from stepcache_core.tasks.json_object.demand import Demand, find_demand, typed
@@ -74,7 +74,7 @@ def _from_prompt(prompt: str) -> Recognition[JsonSpec] | NotRecognised:
         demand.keys, exactly, schema, reading.bare, demand.template, english.language, ordered, _top(schema)
     )
     residue = subject_of(reading.left, data, demand.quotes)
-    return _recognition(spec, with_lost(residue, prompt, demand.keys))
+    return _recognition(spec, chatter.meant(with_lost(residue, prompt, demand.keys), prompt))
 
 
 def _unread(instruction: str, *, asks: bool) -> str | None:

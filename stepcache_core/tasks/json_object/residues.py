@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from stepcache_core.guard import unexplained_difference
+from stepcache_core.tasks.json_object.part_words import ATTRIBUTES
 from stepcache_core.tasks.json_object.wording import any_of
 
 _LONGEST = 4_000
@@ -26,29 +28,43 @@ _POINTER = (
 _TOLD = re.compile(
     rf"(?:{_POINTER}(?:[:.]) )?(?:(?:the |this )?(?P<label>(?:[a-z]+ )?{_TEXT_KIND})[:.] )?(?P<data>.+)", re.I | re.S
 )
+_POINTING = re.compile(r"\A(?:following|above|given|quoted|next|same|input|source) (?=\w)")
 _QUOTED = re.compile(r"[\"“«„]([^\"“”«»„]+)[\"”»“]")
 _POSSESSED = re.compile(
-    r"([A-Z][\w-]*(?: [A-Z][\w-]*){0,2})['’]s (capital(?: city)?|currency|flag|population|national anthem|president"
-    r"|official language|largest city|highest mountain|longest river)"
+    r"(?!(?:Who|What|It|He|She|That|There|Here|Where|How|When|Let|This|One)\b)([A-Z][\w-]*(?: [A-Z][\w-]*){0,2})['’]s"
+    r" (capital(?: city)?|currency|flag|population|national anthem|president|official language)"
 )
-_LEADING = re.compile(r"(?:[Tt]he|[Aa]n?) (?=\S)")
-_NAMED = re.compile(r"(?:[a-z]+ ){0,3}[A-Z]")
-_KIND = any_of(
-    "book film movie novel planet city country town river mountain animal song album game company band painter artist"
-    " author actor composer writer lake island state element plant"
+_ROLE = re.compile(
+    r"(?:capital(?: city)?|currency|flag|population|national anthem|president|official language)"
+    r" of(?: [A-Z][\w-]*){1,3}"
 )
-_KIND_AND_NAME = re.compile(rf"{_KIND} [\w'-]+(?: [\w'-]+){{0,3}}")
+_ARTICLE = re.compile(r"(?:[Tt]he|[Aa]n?) (?=\S)")
+_PLACE = re.compile(
+    r"(?:[A-Z][\w-]*,? ){1,4}(?:Tower|Bridge|River|Sea|Ocean|Palace|Museum|Canal|Wall|Desert|Cathedral|Library|Kingdom"
+    r"|Republic|Gulf|Strait|Peninsula|Basilica|Mosque|Airport|Stadium)"
+)
+"""Names that stand with "the" and without, and mean one thing: as a title "The Black Swan" is not "Black Swan"."""
+_SITE = any_of("planet city country town river lake island mountain element")
+_WORK = any_of("book film movie novel song album band painter artist author actor composer writer company")
+_CALLED = re.compile(rf"(?:{_SITE}|{_WORK})(?: [A-Z][\w'-]*){{1,4}}")
+_SITED = re.compile(rf"{_SITE}(?: [A-Z][a-z-]+){{1,2}}")
+"""Kinds whose names, in lower case behind them, can only be names: "the movie star" may be no film called Star."""
+_COUNTED = re.compile(
+    r"(?:[a-z-]+ ){1,5}(?:book|movie|novel|planet|city|town|river|mountain|animal|song|album|lake|island|person|user"
+    r"|customer|employee|character|product|restaurant|hotel|car|baker|teacher|doctor|nurse|engineer|student|patient)"
+)
+"""Bare words that mean one thing of a kind: "cast iron" is no "cast iron" that can be counted."""
 _DEPENDENT = re.compile(
     r"\b(?:he|she|it|they|him|her|them|his|its|their|this|that|these|those|then|next|later|after|before|also|but|however"
-    r"|former|latter|first|second|last|both|so|therefore|there|here|above|below|following|same|other|instead|else)\b",
+    r"|former|latter|first|second|last|both|so|therefore|there|here|above|below|following|same|other|instead|else|more"
+    r"|less|fewer|twice|double|half|again|another|still|yet|now|already|too|rest|remaining|together|than|as)\b",
     re.IGNORECASE,
 )
-
-
-_TELLS = re.compile(
-    r"(?:[^\s]+ ){1,9}?(?:is|are|was|were|has|had|have|does|did|works?|lives?|costs?|says|said|runs|starts|ends|leaves"
-    r"|arrives|opens|closes|weighs|stands|\w{3,}ed)\b|[\w -]{2,30}: "
+_STATE = re.compile(
+    r"(?P<who>(?:[A-Z][\w'-]*|The [a-z-]+)(?: [A-Z][\w'-]*){0,3})"
+    r" (?P<tells>is|are|has|have|costs|works|lives|weighs|likes|owns|speaks|plays|teaches|studies|measures) "
 )
+_LABELLED = re.compile(r"(?P<label>\w+): \S")
 
 
 class _Told(NamedTuple):
@@ -69,11 +85,9 @@ def content_difference(old: str, new: str) -> str | None:
 
 
 def _tell_the_same(old: str, new: str) -> bool:
-    """True for one text, called by the same kind, or by none on one side."""
+    """True for one text, called by the same kind: "text" and the like say no more than nothing."""
     before, after = _told(old), _told(new)
-    if before is None or after is None or before.data != after.data:
-        return False
-    return not before.kind or not after.kind or before.kind == after.kind
+    return before is not None and before == after
 
 
 def _told(text: str) -> _Told | None:
@@ -89,7 +103,7 @@ def _told(text: str) -> _Told | None:
 
 
 def _kind(said: str | None) -> str:
-    kind = (said or "").casefold()
+    kind = _POINTING.sub("", (said or "").casefold())
     return "" if not kind or re.fullmatch(_PLAIN_KIND, kind) else kind.rstrip("s")
 
 
@@ -98,27 +112,32 @@ def _name_the_same(old: str, new: str) -> bool:
     before, after = _named(old), _named(new)
     if unexplained_difference(before, after) is None:
         return True
-    lower = old.islower() or new.islower()
-    return lower and before.casefold() == after.casefold() and _KIND_AND_NAME.fullmatch(before.casefold()) is not None
+    small, cased = sorted((before, after), key=str.islower, reverse=True)
+    small = small.removeprefix("the ")
+    return small.islower() and small == cased.casefold() and _SITED.fullmatch(cased) is not None
 
 
 def _named(text: str) -> str:
+    """The words without an article that may as well be missing, in one order for what a country has."""
     possessed = _POSSESSED.fullmatch(text)
-    text = f"the {possessed[2]} of {possessed[1]}" if possessed else text
-    article = _LEADING.match(text)
-    rest = text[article.end() :] if article else text
-    if "." in rest or ":" in rest or not 1 < rest.count(" ") + 1 <= 8 or rest.endswith("s"):
-        return text[:1].lower() + text[1:] if article else text
-    definite = article is not None and article[0].casefold() == "the "
-    return rest if not definite or any(word[:1].isupper() for word in rest.split()) else f"the {rest}"
+    if possessed is not None:
+        return f"{possessed[2]} of {possessed[1]}"
+    article = _ARTICLE.match(text)
+    if article is None:
+        return text
+    rest = text[article.end() :]
+    if article[0].casefold() == "the ":
+        certain = article[0][0] == "t" and any(one.fullmatch(rest) for one in (_PLACE, _CALLED, _ROLE))
+        return rest if certain else f"the {rest}"
+    return rest if _COUNTED.fullmatch(rest) else f"{article[0].lower()}{rest}"
 
 
 def _state_the_same(old: str, new: str) -> bool:
-    """True for the same sentences in another order, none of which leans on another."""
+    """True for the same states of one thing in another order: events, and what is told of several, have theirs."""
     before, after = (re.split(r"(?<=[\w\"”)])\. (?=[A-Z\d\"“])", text.rstrip(".")) for text in (old, new))
     if len(before) != len(after) or not 1 < len(before) <= _MOST_FACTS or _DEPENDENT.search(old + " " + new):
         return False
-    if not all(map(_TELLS.match, (*before, *after))):
+    if not (_are_states(before) and _are_states(after)):
         return False
     left = list(after)
     for fact in before:
@@ -127,3 +146,13 @@ def _state_the_same(old: str, new: str) -> bool:
             return False
         left.remove(found)
     return True
+
+
+def _are_states(facts: Sequence[str]) -> bool:
+    """True for different states of one and the same thing, or for attributes with a label each."""
+    labels = [match["label"].casefold() for fact in facts if (match := _LABELLED.match(fact))]
+    if len(labels) == len(facts):
+        return len(set(labels)) == len(labels) and set(labels) <= ATTRIBUTES
+    states = [match for fact in facts if (match := _STATE.match(fact))]
+    one = len(states) == len(facts) and len({match["who"] for match in states}) == 1
+    return one and len({match["tells"] for match in states}) == len(states)

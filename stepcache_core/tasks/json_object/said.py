@@ -43,6 +43,8 @@ class Said:
     `loose`: the keys are named without a word for key, which their shape must make up for; `named`: that word stands
     elsewhere. `shows`: it points to a template. `counted`: numbers of keys, "?" where they leave open what they mean.
     `told`: quoted content. `held`: how surely the words before the list introduce keys, 0 to 3.
+    `hello`, `chat`: there are words of politeness, or about what the answer is for, which would be the content itself
+    where nothing else is.
     """
 
     asks: bool = False
@@ -56,6 +58,8 @@ class Said:
     subjects: tuple[str, ...] = ()
     told: tuple[str, ...] = ()
     held: int = 0
+    hello: bool = False
+    chat: bool = False
 
     def __add__(self, other: Said) -> Said:
         """What both pieces say."""
@@ -71,6 +75,8 @@ class Said:
             (*self.subjects, *other.subjects),
             (*self.told, *other.told),
             max(self.held, other.held),
+            self.hello or other.hello,
+            self.chat or other.chat,
         )
 
 

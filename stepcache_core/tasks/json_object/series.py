@@ -176,6 +176,8 @@ def _is_whole(tokens: Sequence[Token], series: Series, signs: set[str], *, close
         return False
     if (after is not None and after.word in ("or", "each")) or _opens_more(tokens, series, signs, closed=closed):
         return False
+    if not found.quoted and found.keys[0].istitle() and "".join(found.keys[1:]).islower():
+        return False
     if " " in signs and (signs != {" "} or len(found.keys) < 3 or not series.named):
         return False
     if signs & _SLASH and (len(signs) > 1 or (signs == {"/"} and len(found.keys) < 3)):

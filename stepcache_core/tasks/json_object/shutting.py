@@ -17,7 +17,7 @@ _NO_MORE_NO_FEWER = re.compile(
     r"(?:and )?(?:no|neither) more(?: ,)?(?: and| nor)?(?: no)? (?:fewer|less)(?: than (?:that|these|those))?"
 )
 _DONE = frozenset(
-    ("that's it", "thats it", "that's all", "thats all", "and that's it", "and that's all", "and thats it", "full stop")
+    ("that's it", "thats it", "that's all", "thats all", "and that's it", "and that's all", "and thats it")
 )
 """Said right behind a list of keys: it is complete."""
 
@@ -104,6 +104,8 @@ def _judged(words: frozenset[str], order: list[str], counted: bool) -> Shut | No
     bans = [word for word in order if word in _NO or word in _GONE]
     more, prose = not words.isdisjoint(_MORE), not words.isdisjoint(_PROSE)
     keyed = not words.isdisjoint(_KEYS | _THESE | {K}) or counted
+    if not words.isdisjoint(_NEEDED) and not words.isdisjoint(_MORE | _LIMIT):
+        return None
     if "one" in words and not words.isdisjoint(_LIMIT):
         return None
     if prose and "in" in words:
@@ -126,6 +128,8 @@ def _judged(words: frozenset[str], order: list[str], counted: bool) -> Shut | No
 
 def _banned(words: frozenset[str], order: list[str], bans: list[str], *, more: bool, keyed: bool) -> Shut | None:
     needed = not words.isdisjoint(_NEEDED)
+    if needed and order[0] in ("as", "where", "which", "what"):
+        return None
     if "json" in words or (bans and needed):
         return None
     if len(bans) == 1 and keyed and (more or not words.isdisjoint(ORDINALS)):

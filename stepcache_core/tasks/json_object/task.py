@@ -50,7 +50,7 @@ class JsonObjectTask:
     """
 
     name = NAME
-    version = 4
+    version = 5
 
     def __init__(self) -> None:
         """Compile the patterns and build the schema check now, not at the first request."""

@@ -25,6 +25,9 @@ _SAID: Mapping[str, str] = {
     "true か false": "boolean",
 }
 _ITEMS = ("array", "list")
+PLURALS = frozenset(("strings", "integers", "numbers", "booleans", "ints", "floats", "arrays", "lists", "texts"))
+"""Types that beside the last key may be those of all, or of the items of one."""
+
 _ARTICLES = ("a", "an", "as", "the")
 
 
