@@ -224,3 +224,22 @@ def test_a_list_with_a_cue_is_read(prompt: str, keys: tuple[str, ...], exactly: 
 @pytest.mark.parametrize("prompt", REFUSED)
 def test_words_that_may_be_content_are_not_taken_for_keys(prompt: str) -> None:
     assert refusal(prompt)
+
+
+@pytest.mark.parametrize(
+    ("prompt", "keys"),
+    [
+        (
+            "Return a JSON object about Emmy Noether with the keys name, born, field and prizes.",
+            ("name", "born", "field", "prizes"),
+        ),
+        ("Return a JSON object about a lock with the keys maker, price, and key.", ("maker", "price", "key")),
+    ],
+)
+def test_a_key_may_be_called_as_keys_are_called(prompt: str, keys: tuple[str, ...]) -> None:
+    assert recognised(prompt).spec.keys == keys
+
+
+@pytest.mark.parametrize("end", ["and the field", "field: value"])
+def test_a_field_that_is_spoken_of_is_no_key(end: str) -> None:
+    assert refusal(f"Return a JSON object about Emmy Noether with the keys name, {end}.")

@@ -12,6 +12,7 @@ from stepcache_core.tasks.json_object.words import (
     ALSO_KEYS,
     ARTICLES,
     KEY_NOUNS,
+    KEY_NOUNS_SINGULAR,
     LIST_ENDS,
     LONE_KEYS,
     ORDERING,
@@ -78,8 +79,11 @@ def key_at(tokens: Sequence[Token], at: int) -> Token | None:
         return None
     if token.kind is Kind.QUOTED:
         return token
-    if token.kind is not Kind.WORD or not BARE_KEY.fullmatch(token.value) or token.word in KEY_NOUNS:
+    if token.kind is not Kind.WORD or not BARE_KEY.fullmatch(token.value):
         return None
+    if token.word in KEY_NOUNS:  # "born, field, prizes" has a key of that name; "the field" speaks of one
+        is_named = token.word in KEY_NOUNS_SINGULAR and stands_alone(tokens, at) and _follows_separator(tokens, at)
+        return token if is_named else None
     if opens_clause(tokens, at):
         return None
     return (
