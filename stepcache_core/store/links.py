@@ -19,6 +19,7 @@ T = TypeVar("T")
 
 _COSINE = {"hnsw": {"space": "cosine"}}
 _PAUSE = 0.05  # seconds before another attempt on a database that another process has locked
+_BUSY = ("database is locked", "already exists")
 _PATIENCE = 2.0  # seconds after which there is none
 
 
@@ -70,9 +71,11 @@ class Links:
             if self._closed:
                 raise StoreError("the store is closed")
             if self._connection is None:
-                client = self._open_directory(self._located()) if self._client is None else self._client
-                self._connection = _Connection(client)
+                self._connection = _Connection(_patiently(self._opened) if self._client is None else self._client)
             return self._connection
+
+    def _opened(self) -> Any:
+        return self._open_directory(self._located())
 
     def _located(self) -> Path:
         # Once: a relative path means the same place also after a change of the working directory.
@@ -150,13 +153,16 @@ class _Connection:
 
 
 def _patiently(attempt: Callable[[], T]) -> T:
-    """Make the attempt again while another process holds the lock; everything asked of Chroma here may be repeated."""
+    """Make the attempt again while another process holds the lock or is making the same tables.
+
+    Everything asked of Chroma here may be repeated.
+    """
     until = time.monotonic() + _PATIENCE
     while True:
         try:
             return attempt()
         except Exception as error:
-            if "database is locked" not in str(error) or time.monotonic() > until:
+            if not any(busy in str(error) for busy in _BUSY) or time.monotonic() > until:
                 raise
         # Of uneven length, or two processes that met once would meet again.
         time.sleep(_PAUSE * (1 + random.random()))  # noqa: S311 - guards nothing
