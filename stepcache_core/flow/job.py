@@ -11,7 +11,7 @@ from stepcache_core.flow.recognise import Claim, Unclaimed, Understanding
 from stepcache_core.models import Fingerprint, Request
 from stepcache_core.policy import Policy
 
-_MANY = 1_000
+_SCHEMA_COUNTS = 1_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +27,11 @@ class Allowed:
     may_answer: bool = True
     may_patch: bool = True
     streams: bool = False
+
+
+def size_of(characters: int, request: Request) -> int:
+    """Characters that work reads; a schema, by which a short answer may take long to check, counts as many."""
+    return characters + (0 if request.answer_schema is None else _SCHEMA_COUNTS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,8 +59,8 @@ class Job:
 
     @property
     def size(self) -> int:
-        """Characters of the prompt; a schema, by which a short answer may take long to check, counts as many."""
-        return len(self.request.prompt or "") + (0 if self.request.answer_schema is None else _MANY)
+        """Characters of the prompt that work over it reads."""
+        return size_of(len(self.request.prompt or ""), self.request)
 
     @property
     def solves_first(self) -> bool:

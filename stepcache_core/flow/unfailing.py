@@ -8,14 +8,13 @@ from functools import partial
 
 from stepcache_core.flow.ask import ask_in_full
 from stepcache_core.flow.effects import Flow, computed
-from stepcache_core.flow.job import Allowed, Job
+from stepcache_core.flow.job import Allowed, Job, size_of
 from stepcache_core.flow.ledger import Ledger
 from stepcache_core.flow.serve import Passed, Served, serve, take_in
 from stepcache_core.models import Outcome, Receipt, Reply, Request, Result
 
 logger = logging.getLogger("stepcache")
 
-_MANY = 1_000
 JobMaker = Callable[[Ledger], Job]
 
 
@@ -48,8 +47,8 @@ def take_in_unfailing(request: Request, ledger: Ledger, make_job: JobMaker, repl
 
 
 def _size(request: Request) -> int:
-    """Characters that recognition may read and mask; a schema, whose check takes long, counts as many."""
-    return sum(len(message.content) for message in request.messages) + (0 if request.answer_schema is None else _MANY)
+    """Characters that recognition may read and mask."""
+    return size_of(sum(len(message.content) for message in request.messages), request)
 
 
 def _receipt(ledger: Ledger) -> Receipt:

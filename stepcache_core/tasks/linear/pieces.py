@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Literal
 
+from stepcache_core.tasks.linear.brackets import Atom, free_brackets
 from stepcache_core.tasks.linear.vocabulary import COPULAS, PLUS_WORDS
 
 Kind = Literal["math", "word", "stop", "junk"]
@@ -29,7 +30,6 @@ MAX_PIECES = 200
 """A step of more words, numbers and signs, or with a longer sentence, is no step that anybody follows."""
 
 _STRONG = re.compile(r"[.\n!。]")
-_CLOSING = {")": "(", "]": "[", "}": "{"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,13 +40,6 @@ class Piece:
     text: str
 
 
-@dataclass(slots=True)
-class _Atom:
-    kind: str
-    text: str
-    start: int
-
-
 def cut(text: str, variable: str) -> tuple[Piece, ...]:
     """The pieces of plain text in their order; `variable` tells the letter `a` from the article.
 
@@ -55,8 +48,8 @@ def cut(text: str, variable: str) -> tuple[Piece, ...]:
     matches = list(islice(_ATOM.finditer(text), MAX_ATOMS + 1))
     if len(matches) > MAX_ATOMS:
         return (Piece("junk", SO_LONG),)
-    atoms = [_Atom(m.lastgroup or "other", m[0], m.start()) for m in matches]
-    _free_brackets(atoms)
+    atoms = [Atom(m.lastgroup or "other", m[0], m.start()) for m in matches]
+    free_brackets(atoms)
     _free_articles(atoms, variable)
     return tuple(_bounded(_joined(tuple(_grouped(atoms)))))
 
@@ -73,27 +66,7 @@ def _bounded(pieces: Sequence[Piece]) -> Iterator[Piece]:
             held.append(piece)
 
 
-def _free_brackets(atoms: Sequence[_Atom]) -> None:
-    """Turn brackets around words, and brackets without a partner, into stops."""
-    opened: list[int] = []
-    spoken = -1  # the last atom so far that mathematics cannot hold inside brackets
-    for at, atom in enumerate(atoms):
-        if atom.kind != "sign" or atom.text not in "()[]{}":
-            speaks = atom.kind not in ("number", "letter", "sign") or atom.text in "=≈"
-            spoken = at if speaks else spoken
-        elif atom.text in "([{":
-            opened.append(at)
-        elif not opened or atoms[opened[-1]].text != _CLOSING[atom.text]:
-            atom.kind, spoken = "stop", at
-        else:
-            start = opened.pop()
-            if spoken > start or at == start + 1:
-                atoms[start].kind = atom.kind = "stop"
-    for start in opened:
-        atoms[start].kind = "stop"
-
-
-def _free_articles(atoms: Sequence[_Atom], variable: str) -> None:
+def _free_articles(atoms: Sequence[Atom], variable: str) -> None:
     for at, atom in enumerate(atoms):
         if atom.kind == "letter" and atom.text in "aAI":
             before = atoms[at - 1] if at else None
@@ -102,7 +75,7 @@ def _free_articles(atoms: Sequence[_Atom], variable: str) -> None:
                 atom.kind = "word"
 
 
-def _is_article(text: str, before: _Atom | None, after: _Atom | None, variable: str) -> bool:
+def _is_article(text: str, before: Atom | None, after: Atom | None, variable: str) -> bool:
     if after is None or (before is not None and before.kind in ("number", "sign")):
         return False
     if after.kind == "word":
@@ -110,7 +83,7 @@ def _is_article(text: str, before: _Atom | None, after: _Atom | None, variable: 
     return text != variable and after.kind == "number" and text != "I"
 
 
-def _grouped(atoms: Sequence[_Atom]) -> Iterator[Piece]:
+def _grouped(atoms: Sequence[Atom]) -> Iterator[Piece]:
     run, end = "", 0
     for atom in atoms:
         if atom.kind in ("number", "letter", "sign"):
@@ -125,7 +98,7 @@ def _grouped(atoms: Sequence[_Atom]) -> Iterator[Piece]:
         yield Piece("math", run)
 
 
-def _piece(atom: _Atom) -> Piece:
+def _piece(atom: Atom) -> Piece:
     if atom.kind == "word":
         return Piece("word", atom.text.lower())
     if atom.kind in ("stop", "sign"):

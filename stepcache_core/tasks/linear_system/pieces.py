@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Literal
 
+from stepcache_core.tasks.linear.brackets import Atom, free_brackets
 from stepcache_core.tasks.linear.dress import plain
 from stepcache_core.tasks.linear_system.labels import MARKS, REFERENCE, marked
 
@@ -39,7 +40,6 @@ _ATOM = re.compile(
     r"|(?P<mark>[\ue200-\ue4ff])|(?P<stop>[.,;:!?\n\"'、。，．]+)|(?P<other>\S)"
 )
 _STRONG = re.compile(r"[.\n!?。]")
-_CLOSING = {")": "(", "]": "[", "}": "{"}
 _ARTICLE_OF = frozenset(
     {"system", "solution", "single", "new", "unique", "pair", "value", "simple", "common", "linear", "equation",
      "variable", "number", "quick", "final", "method", "result", "check", "way", "step", "unknown", "similar",
@@ -56,13 +56,6 @@ class Piece:
     data: tuple[str, ...] = ()
 
 
-@dataclass(slots=True)
-class _Atom:
-    kind: str
-    text: str
-    start: int
-
-
 def sentences(text: str, letters: frozenset[str]) -> Iterator[tuple[Piece, ...]]:
     """The sentences of a step's text; total for every text."""
     if MARKS.search(text):
@@ -72,11 +65,11 @@ def sentences(text: str, letters: frozenset[str]) -> Iterator[tuple[Piece, ...]]
     clean = _SPOKEN_SIGN.sub(lambda m: _SIGNS[m[1] or m[2]], plain(marked(_BRACE.sub(" ", text))))
     clean = _SUM_TEXT.sub(lambda m: _kept(_SUM, tables, _sum_parts(m), m[0]), clean)
     clean = _TUPLE_TEXT.sub(lambda m: _kept(_TUPLE, tables, tuple(m[1].split(",")), m[0]), clean)
-    atoms = [_Atom(m.lastgroup or "other", m[0], m.start()) for m in islice(_ATOM.finditer(clean), MAX_ATOMS + 1)]
+    atoms = [Atom(m.lastgroup or "other", m[0], m.start()) for m in islice(_ATOM.finditer(clean), MAX_ATOMS + 1)]
     if len(atoms) > MAX_ATOMS:
         yield (Piece("junk", SO_LONG),)
         return
-    _free_brackets(atoms)
+    free_brackets(atoms)
     _free_articles(atoms, letters)
     yield from _parted(tuple(_grouped(atoms, tables)))
 
@@ -98,26 +91,7 @@ def _sum_parts(match: re.Match[str]) -> tuple[str, ...]:
     return (factor, scaled) if factor else (by if how == "*" else f"1/{by}", divided)
 
 
-def _free_brackets(atoms: Sequence[_Atom]) -> None:
-    """Turn brackets around words, and brackets without a partner, into stops."""
-    opened: list[int] = []
-    spoken = -1
-    for at, atom in enumerate(atoms):
-        if atom.kind != "sign" or atom.text not in "()[]{}":
-            spoken = at if atom.kind not in ("number", "letter", "sign") or atom.text in "=≈" else spoken
-        elif atom.text in "([{":
-            opened.append(at)
-        elif not opened or atoms[opened[-1]].text != _CLOSING[atom.text]:
-            atom.kind, spoken = "stop", at
-        else:
-            start = opened.pop()
-            if spoken > start or at == start + 1:
-                atoms[start].kind = atom.kind = "stop"
-    for start in opened:
-        atoms[start].kind = "stop"
-
-
-def _free_articles(atoms: Sequence[_Atom], letters: frozenset[str]) -> None:
+def _free_articles(atoms: Sequence[Atom], letters: frozenset[str]) -> None:
     """Tell the article `a` and the pronoun `I` from letters."""
     for at, atom in enumerate(atoms):
         if atom.kind != "letter" or atom.text not in ("a", "A", "I"):
@@ -129,7 +103,7 @@ def _free_articles(atoms: Sequence[_Atom], letters: frozenset[str]) -> None:
             atom.kind = "word"
 
 
-def _grouped(atoms: Sequence[_Atom], tables: Sequence[tuple[str, ...]]) -> Iterator[Piece]:
+def _grouped(atoms: Sequence[Atom], tables: Sequence[tuple[str, ...]]) -> Iterator[Piece]:
     run, end = "", 0
     for atom in atoms:
         if atom.kind in ("number", "letter", "sign"):
@@ -144,7 +118,7 @@ def _grouped(atoms: Sequence[_Atom], tables: Sequence[tuple[str, ...]]) -> Itera
         yield Piece("math", run)
 
 
-def _piece(atom: _Atom, tables: Sequence[tuple[str, ...]]) -> Piece:
+def _piece(atom: Atom, tables: Sequence[tuple[str, ...]]) -> Piece:
     if atom.kind == "word":
         return Piece("word", atom.text.lower())
     if atom.kind in ("stop", "sign"):
