@@ -14,9 +14,10 @@ from typing import Any
 from benchmarks.hostility.cases import PROMPTS
 from benchmarks.hostility.texts import REPEATED
 from stepcache_core import Request
+from stepcache_core.drivers.asynchronous import INLINE_CHARACTERS
 from stepcache_core.tasks.base import Task
 
-LENGTH, FACTOR = 480, 4
+LENGTH, FACTOR = INLINE_CHARACTERS, 12
 PLACES = (0.0, 0.5, 1.0)
 """Where in the prompt the piece is repeated, as a share of the prompt."""
 

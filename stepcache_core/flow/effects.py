@@ -149,9 +149,13 @@ class Raised:
     error: Exception
 
 
-def computed(work: Callable[[], T], size: int) -> Flow[T]:
+_LIGHT = 32
+"""How many times less a character costs where text is only put into rows than where it is checked."""
+
+
+def computed(work: Callable[[], T], size: int, *, is_light: bool = False) -> Flow[T]:
     """The value of pure work over `size` characters."""
-    value = yield Compute(work, size)
+    value = yield Compute(work, size // _LIGHT if is_light else size)
     if isinstance(value, Raised):
         raise value.error
     return value  # type: ignore[no-any-return]  # answered by contract

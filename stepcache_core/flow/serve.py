@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
-from typing import assert_never
+from typing import Any, assert_never
 
 from stepcache_core.flow.admit import NotAdmitted, admission
 from stepcache_core.flow.ask import ask_in_full
@@ -38,7 +38,7 @@ def serve(job: Job) -> Flow[Served]:
         return (yield from _plain(job, Outcome.BYPASS, refusal))
     entry = yield from exact_entry(job)
     if entry is not None:
-        return (yield from _handed_over(job, exact_result(job, entry)))
+        return (yield from _exactly(job, entry))
     if isinstance(job.claim, Unclaimed):
         return (yield from _unjudged(job, job.claim))
     return (yield from _judged(job, job.claim))
@@ -87,7 +87,8 @@ def _unjudged(job: Job, unclaimed: Unclaimed) -> Flow[Served]:
     """A request of no task: the guard decides where the policy lets it, else the model is asked."""
     entry = yield from guarded_entry(job)
     if entry is not None:
-        return (yield from _handed_over(job, guarded_result(job, entry)))
+        result = yield from computed(partial(guarded_result, job, entry), entry.size, is_light=True)
+        return (yield from _handed_over(job, result))
     if not job.allowed.may_answer:
         return _passed(job, Outcome.MISS, unclaimed.told)
     return (yield from _led(job, partial(_plain, job, Outcome.MISS, unclaimed.told)))
@@ -101,7 +102,8 @@ def _judged(job: Job, claim: Claim) -> Flow[Served]:
     solution = (yield from computed(partial(solved, claim), job.size)) if job.solves_first else None
     if solution is not None:
         reason = f"solved before any model call; {_why_not(found)}"
-        return (yield from _handed_over(job, result_of(job, Outcome.SOLVED, solution, reason, found=found)))
+        result = yield from _written(job, Outcome.SOLVED, solution, reason, found=found)
+        return (yield from _handed_over(job, result))
     if not job.allowed.may_ask:
         return _passed(job, Outcome.MISS if found is None else Outcome.SKIP_REUSE, _why_not(found), found)
     return (yield from _led(job, partial(_asked, job, claim, found)))
@@ -112,10 +114,12 @@ def _reused(job: Job, found: Evaluation, plan: Reuse | Rewrite) -> Flow[Result]:
     match plan:
         case Reuse():
             draft = Draft(plan.steps, all_from("cache", plan.steps), plan.review)
-            result = result_of(job, Outcome.REUSE, draft, "every step was checked against this prompt", found=found)
+            result = yield from _written(
+                job, Outcome.REUSE, draft, "every step was checked against this prompt", found=found
+            )
         case Rewrite():
             draft = Draft(plan.steps, _sources(plan), plan.review, parts=plan.patch.parts)
-            result = result_of(job, Outcome.PATCH, draft, f"by rule: {plan.patch.reason}", found=found)
+            result = yield from _written(job, Outcome.PATCH, draft, f"by rule: {plan.patch.reason}", found=found)
         case _ as never:
             assert_never(never)
     return (yield from _handed_over(job, result))
@@ -143,7 +147,7 @@ def _asked(job: Job, claim: Claim, found: Evaluation | None) -> Flow[Served]:
         return draft
     usage = found.candidate.entry.usage if outcome is Outcome.PATCH and found is not None else _full_usage(job)
     stored = yield from keep(job, draft, usage)
-    result = result_of(job, outcome, draft, reason, found=found, stored_as=stored)
+    result = yield from _written(job, outcome, draft, reason, found=found, stored_as=stored)
     return (yield from _handed_over(job, result, already=draft.reply is not None))
 
 
@@ -156,7 +160,7 @@ def _plain(job: Job, outcome: Outcome, reason: str) -> Flow[Served]:
         return reply
     draft: Draft = yield from computed(partial(fresh, reply), len(reply.text))
     stored = (yield from keep(job, draft, reply.usage)) if outcome is Outcome.MISS else None
-    return result_of(job, outcome, draft, reason, stored_as=stored)
+    return (yield from _written(job, outcome, draft, reason, stored_as=stored))
 
 
 def _led(job: Job, ask: Callable[[], Flow[Served]]) -> Flow[Served]:
@@ -171,7 +175,7 @@ def _led(job: Job, ask: Callable[[], Flow[Served]]) -> Flow[Served]:
         return (yield from ask())
     entry = yield from exact_entry(job)  # a leader may have finished since this request looked
     if entry is not None:
-        served: Served = yield from _handed_over(job, exact_result(job, entry))
+        served: Served = yield from _exactly(job, entry)
     else:
         served = yield from ask()
     yield Leave(job.keys.exact, served if isinstance(served, Result) else None)
@@ -185,6 +189,16 @@ def _followed(job: Job, result: Result) -> Result:
         "masked": job.masked,
     }  # fmt: skip
     return result.model_copy(update={"receipt": result.receipt.model_copy(update=update)})
+
+
+def _exactly(job: Job, entry: Entry) -> Flow[Result]:
+    result = yield from computed(partial(exact_result, job, entry), entry.size, is_light=True)
+    return (yield from _handed_over(job, result))
+
+
+def _written(job: Job, outcome: Outcome, draft: Draft, reason: str, **more: Any) -> Flow[Result]:
+    """The result with its receipt, which for a long answer holds many rows."""
+    return (yield from computed(partial(result_of, job, outcome, draft, reason, **more), draft.size, is_light=True))
 
 
 def _handed_over(job: Job, result: Result, *, already: bool = False) -> Flow[Result]:
