@@ -12,10 +12,12 @@ from stepcache_core.errors import (
     ConfigurationError,
     EmbedderError,
     MissingExtraError,
+    NotCachedError,
     StepCacheError,
     StoreError,
 )
 from stepcache_core.models import Entry, Message, ModelRequest, Outcome, Receipt, Reply, Request, Result, Usage, Verdict
+from stepcache_core.options import CallOptions, call_options
 from stepcache_core.policy import Policy
 from stepcache_core.store.base import StepStore
 from stepcache_core.store.chroma import ChromaStepStore
@@ -23,8 +25,8 @@ from stepcache_core.store.memory import InMemoryStepStore
 from stepcache_core.tasks.base import Task
 
 __all__ = [
-    "ChromaStepStore", "ConfigurationError", "Embedder", "EmbedderError", "Entry", "InMemoryStepStore",
-    "LexicalEmbedder", "Message", "MissingExtraError", "ModelRequest", "OnnxEmbedder", "Outcome", "Policy", "Receipt",
-    "Reply", "Request", "Result", "SentenceTransformerEmbedder", "StepCacheEngine", "StepCacheError", "StepStore",
-    "StoreError", "Task", "Usage", "Verdict",
+    "CallOptions", "ChromaStepStore", "ConfigurationError", "Embedder", "EmbedderError", "Entry", "InMemoryStepStore",
+    "LexicalEmbedder", "Message", "MissingExtraError", "ModelRequest", "NotCachedError", "OnnxEmbedder", "Outcome",
+    "Policy", "Receipt", "Reply", "Request", "Result", "SentenceTransformerEmbedder", "StepCacheEngine",
+    "StepCacheError", "StepStore", "StoreError", "Task", "Usage", "Verdict", "call_options",
 ]  # fmt: skip

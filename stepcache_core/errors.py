@@ -24,3 +24,15 @@ class StoreError(StepCacheError):
 
 class EmbedderError(StepCacheError):
     """An embedder could not make a vector; the cause is chained. The engine goes on without one."""
+
+
+class NotCachedError(StepCacheError):
+    """Only a cached answer was wanted and none may be served; the message says what was nearest and what forbids it.
+
+    `reason`: the rule and the words that differ. `entry_id`: the nearest earlier request, or None.
+    """
+
+    def __init__(self, reason: str, entry_id: str | None = None) -> None:
+        super().__init__(reason if entry_id is None else f"{reason} (nearest entry: {entry_id})")
+        self.reason = reason
+        self.entry_id = entry_id

@@ -44,7 +44,8 @@ class Policy(BaseModel):
     `min_similarity`: cosine below which a neighbour is no candidate at all. `ttl`: seconds an entry lives, or None
     for ever; prompts bound to the present ("today") are kept only where it is set. `repair`: whether one more model
     call may mend an answer that failed its check. `single_flight`: whether identical requests under way at once
-    share one model call; `max_wait`: seconds one of them waits for another's call before it makes its own.
+    share one model call; `max_wait`: seconds one of them waits for another's call before it makes its own. `enabled`:
+    where it is False every call goes straight to the model, and nothing is read, hashed, looked up or kept.
 
     `volatile`: regular expressions (at most 20, of at most 500 characters each) for spans that the user declares not
     to matter, such as the date an application stamps into its system prompt. Requests that differ in these alone
@@ -58,6 +59,7 @@ class Policy(BaseModel):
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
 
+    enabled: bool = True
     solver: Literal["fallback", "first"] = "fallback"
     max_mismatch: float = Field(default=0.5, ge=0.0, le=1.0)
     candidates: int = Field(default=3, ge=1, le=20)

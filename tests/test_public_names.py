@@ -7,6 +7,7 @@ import pytest
 import stepcache_core
 
 CORE = [
+    "CallOptions",
     "ChromaStepStore",
     "ConfigurationError",
     "Embedder",
@@ -17,6 +18,7 @@ CORE = [
     "Message",
     "MissingExtraError",
     "ModelRequest",
+    "NotCachedError",
     "OnnxEmbedder",
     "Outcome",
     "Policy",
@@ -32,6 +34,7 @@ CORE = [
     "Task",
     "Usage",
     "Verdict",
+    "call_options",
 ]
 
 

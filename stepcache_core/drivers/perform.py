@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, assert_never
 
+from stepcache_core.drivers.breaker import Breaker
 from stepcache_core.embedding.base import Embedder
 from stepcache_core.flow.effects import Compute, Embed, Failed, StoreFind, StoreGet, StoreNear, StorePut, worked
 from stepcache_core.models import Partition
@@ -20,29 +21,32 @@ LocalEffect = Embed | StoreGet | StoreFind | StoreNear | StorePut | Compute
 
 @dataclass(frozen=True, slots=True)
 class Backend:
-    """The store and embedder of an engine, and the partition they share."""
+    """The store and embedder of an engine, the partition they share, and what guards against either being down."""
 
     store: StepStore
     embedder: Embedder
     partition: Partition
+    store_breaker: Breaker = field(default_factory=Breaker)
+    embedder_breaker: Breaker = field(default_factory=Breaker)
 
 
 def perform(backend: Backend, effect: LocalEffect) -> Any:
     """Do what the effect asks. Blocking; safe in any thread."""
     store, partition = backend.store, backend.partition
+    stored = partial(_tried, backend.store_breaker)
     match effect:
         case Compute(work=work):
             return worked(work)
         case Embed(text=text):
-            return _tried("embed", lambda: backend.embedder.embed([text])[0])
+            return _tried(backend.embedder_breaker, "embed", lambda: backend.embedder.embed([text])[0])
         case StoreGet(entry_id=entry_id):
-            return _tried("store get", lambda: store.get(partition, entry_id))
+            return stored("store get", lambda: store.get(partition, entry_id))
         case StoreFind(key=key, limit=limit):
-            return _tried("store find", lambda: store.find(partition, key, limit=limit))
+            return stored("store find", lambda: store.find(partition, key, limit=limit))
         case StoreNear():
-            return _tried("store near", partial(_near, backend, effect))
+            return stored("store near", partial(_near, backend, effect))
         case StorePut(entry=entry, vector=vector):
-            return _tried("store put", lambda: store.put(partition, entry, vector))
+            return stored("store put", lambda: store.put(partition, entry, vector))
         case _ as never:
             assert_never(never)
 
@@ -51,9 +55,15 @@ def _near(backend: Backend, effect: StoreNear) -> Any:
     return backend.store.near(backend.partition, effect.vector, scope=effect.scope, limit=effect.limit)
 
 
-def _tried(what: str, work: Callable[[], Any]) -> Any:
+def _tried(breaker: Breaker, what: str, work: Callable[[], Any]) -> Any:
+    if not breaker.allows():
+        return Failed(f"{what}: left alone after repeated faults")
     try:
-        return work()
+        done = work()
     except Exception as error:  # noqa: BLE001 - stores and embedders are plug-ins: no fault of one may reach the user
         logger.warning("%s failed, going on without: %r", what, error)
+        if breaker.failed():
+            logger.warning("%s: not asked for %g seconds", what.split()[0], breaker.reset_seconds)
         return Failed(f"{what}: {type(error).__name__}")
+    breaker.succeeded()
+    return done

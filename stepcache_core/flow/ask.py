@@ -17,7 +17,7 @@ def ask_in_full(request: Request, ledger: Ledger, *, streams: bool) -> Flow[Repl
     """The model's own answer to the request as it came; streamed through where the caller takes a stream."""
     call = ModelRequest(messages=request.messages, purpose="answer", answer_schema=request.answer_schema)
     with ledger.stage("model"):
-        reply = yield from (_streamed(call) if streams else _called(call))
+        reply = yield from (_streamed(call, ledger) if streams else _called(call))
     if isinstance(reply, Reply):
         ledger.charge(reply)
         ledger.full_answer = reply
@@ -60,7 +60,7 @@ def _called(request: ModelRequest) -> Flow[Reply | ModelFailed]:
     return reply
 
 
-def _streamed(request: ModelRequest) -> Flow[Reply | ModelFailed]:
+def _streamed(request: ModelRequest, ledger: Ledger) -> Flow[Reply | ModelFailed]:
     opened = yield OpenStream(request)
     if isinstance(opened, ModelFailed):
         return opened
@@ -68,6 +68,7 @@ def _streamed(request: ModelRequest) -> Flow[Reply | ModelFailed]:
         piece = yield NextChunk()
         if not isinstance(piece, str):
             break
+        ledger.show(piece)
         yield Emit(piece)
     yield CloseStream()
     ended: Reply | ModelFailed = piece

@@ -13,7 +13,8 @@ from stepcache_core.flow.receipts import exact_result, guarded_result, receipt_o
 from stepcache_core.flow.recognise import Claim, Unclaimed
 from stepcache_core.flow.retrieve import exact_entry, guarded_entry, nominate
 from stepcache_core.flow.serve import not_cacheable
-from stepcache_core.flow.settle import cached_base, solved
+from stepcache_core.flow.settle import cached_base
+from stepcache_core.flow.solve import solved
 from stepcache_core.models import Outcome, Receipt
 
 

@@ -20,13 +20,18 @@ class Allowed:
 
     `may_ask`: a model can be called. `may_answer`: the model may also be asked for the answer of a request that no
     task recognises; False where the caller does that itself. `may_patch`: it can be called for parts of an answer.
-    `streams`: the caller takes text as it comes.
+    `may_look`: earlier answers may be served; False where a fresh one is wanted. `streams`: the caller takes text as it
+    comes; `replays`: and makes the stream of a verbatim answer itself, from its payload; `checks`: and wants each step
+    of a recognised answer only when it has passed its check.
     """
 
     may_ask: bool = True
     may_answer: bool = True
     may_patch: bool = True
+    may_look: bool = True
     streams: bool = False
+    replays: bool = False
+    checks: bool = False
 
 
 def size_of(characters: int, request: Request) -> int:

@@ -11,9 +11,12 @@ class Ledger:
 
     def __init__(self, timer: Callable[[], float]) -> None:
         self._timer = timer
+        self._start = timer()
         self.calls = 0
         self.usage = Usage()
+        self.uncounted = 0
         self.full_answer: Reply | None = None
+        self.shown: list[str] = []
         self.faults: list[str] = []
         self.seconds: dict[str, float] = {}
 
@@ -27,9 +30,22 @@ class Ledger:
             self.seconds[name] = self.seconds.get(name, 0.0) + self._timer() - start
 
     def charge(self, reply: Reply) -> None:
-        """Count one model call and its tokens."""
+        """Count one model call and its tokens; `uncounted` are calls whose tokens nobody told."""
         self.calls += 1
         self.usage = self.usage + reply.usage
+        self.uncounted += not reply.usage.total
+
+    @property
+    def shown_text(self) -> str:
+        """What a caller who streams has been handed so far."""
+        return "".join(self.shown)
+
+    def show(self, text: str) -> str:
+        """Note that the text goes out to a caller who streams."""
+        if not self.shown:
+            self.seconds["first text"] = self._timer() - self._start
+        self.shown.append(text)
+        return text
 
     def fault(self, what: str) -> None:
         """Note that something failed and was gone around."""

@@ -109,6 +109,7 @@ def receipt_of(job: Job, outcome: Outcome, reason: str, *, found: Evaluation | N
         entry_id=candidate.entry.id if candidate is not None else None,
         similarity=candidate.similarity if candidate is not None else None,
         model_calls=job.ledger.calls,
+        uncounted_calls=job.ledger.uncounted,
         usage=job.ledger.usage,
         tokens_saved=full - job.ledger.usage.total if full else 0,
         seconds=dict(job.ledger.seconds),

@@ -19,6 +19,8 @@ from stepcache_core.models import Entry, Review, Ruling, Step, Tier
 
 def exact_entry(job: Job) -> Flow[Entry | None]:
     """The live entry of this very request, if the task that checked it has not changed since."""
+    if not job.allowed.may_look:
+        return None
     with job.ledger.stage("exact"):
         entry = yield StoreGet(job.keys.exact)
     if isinstance(entry, Failed):
@@ -43,7 +45,7 @@ def stands(job: Job, steps: tuple[Step, ...]) -> Flow[bool]:
 def guarded_entry(job: Job) -> Flow[Entry | None]:
     """A live entry of another prompt of this scope whose words say the same; of neither can a task judge the answer."""
     key = job.keys.structure
-    if key is None or isinstance(job.claim, Claim):
+    if key is None or isinstance(job.claim, Claim) or not job.allowed.may_look:
         return None
     for candidate in (yield from _find(job, "guarded", key)):
         entry = candidate.entry
@@ -60,6 +62,8 @@ def guarded_entry(job: Job) -> Flow[Entry | None]:
 def nominate(job: Job, claim: Claim) -> Flow[Evaluation | None]:
     """The evaluation with the cheapest plan, or None where nothing is near."""
     best: Evaluation | None = None
+    if not job.allowed.may_look:
+        return best
     for tier, key in _named_tiers(job):
         best = yield from _consider(job, claim, best, (yield from _find(job, tier, key)))
         if best is not None and not best.cost:

@@ -16,8 +16,9 @@ from stepcache_core.flow.job import Job
 from stepcache_core.flow.receipts import exact_result, guarded_result, receipt_of, result_of
 from stepcache_core.flow.recognise import Claim, Unclaimed
 from stepcache_core.flow.retrieve import embed, exact_entry, guarded_entry, nominate, stands
-from stepcache_core.flow.settle import answer, patch, solved
+from stepcache_core.flow.settle import answer, patch
 from stepcache_core.flow.shield import shielded
+from stepcache_core.flow.solve import solved
 from stepcache_core.models import Entry, Outcome, Receipt, Reply, Result, Source, Step, Usage
 
 
@@ -99,13 +100,14 @@ def _judged(job: Job, claim: Claim) -> Flow[Served]:
     found = yield from nominate(job, claim)
     if found is not None and isinstance(found.plan, Reuse | Rewrite):
         return (yield from _reused(job, found, found.plan))
-    solution = (yield from computed(partial(solved, claim), job.size)) if job.solves_first else None
+    solves = job.solves_first and job.allowed.may_look
+    solution = (yield from computed(partial(solved, claim), job.size)) if solves else None
     if solution is not None:
-        reason = f"solved before any model call; {_why_not(found)}"
+        reason = f"solved before any model call; {_why_not(job, found)}"
         result = yield from _written(job, Outcome.SOLVED, solution, reason, found=found)
         return (yield from _handed_over(job, result))
     if not job.allowed.may_ask:
-        return _passed(job, Outcome.MISS if found is None else Outcome.SKIP_REUSE, _why_not(found), found)
+        return _passed(job, Outcome.MISS if found is None else Outcome.SKIP_REUSE, _why_not(job, found), found)
     return (yield from _led(job, partial(_asked, job, claim, found)))
 
 
@@ -142,13 +144,13 @@ def _asked(job: Job, claim: Claim, found: Evaluation | None) -> Flow[Served]:
     else:
         draft = yield from answer(job, claim)
         outcome = Outcome.MISS if found is None else Outcome.SKIP_REUSE
-        reason = _why_not(found)
+        reason = _why_not(job, found)
     if isinstance(draft, ModelFailed):
         return draft
     usage = found.candidate.entry.usage if outcome is Outcome.PATCH and found is not None else _full_usage(job)
     stored = yield from keep(job, draft, usage)
     result = yield from _written(job, outcome, draft, reason, found=found, stored_as=stored)
-    return (yield from _handed_over(job, result, already=draft.reply is not None))
+    return (yield from _handed_over(job, result))
 
 
 def _plain(job: Job, outcome: Outcome, reason: str) -> Flow[Served]:
@@ -167,7 +169,8 @@ def _led(job: Job, ask: Callable[[], Flow[Served]]) -> Flow[Served]:
     """Make the call for every identical request under way; whoever waits is handed the result."""
     if not job.policy.single_flight:
         return (yield from ask())
-    seat = yield Join(job.keys.exact, job.policy.max_wait)
+    key = job.keys.exact if job.allowed.may_look else f"fresh {job.keys.exact}"
+    seat = yield Join(key, job.policy.max_wait)
     if isinstance(seat, Result):
         steps = tuple(Step(row.text) for row in seat.receipt.steps)
         if not seat.receipt.verified or (yield from stands(job, steps)):
@@ -178,7 +181,7 @@ def _led(job: Job, ask: Callable[[], Flow[Served]]) -> Flow[Served]:
         served: Served = yield from _exactly(job, entry)
     else:
         served = yield from ask()
-    yield Leave(job.keys.exact, served if isinstance(served, Result) else None)
+    yield Leave(key, served if isinstance(served, Result) else None)
     return served
 
 
@@ -201,11 +204,16 @@ def _written(job: Job, outcome: Outcome, draft: Draft, reason: str, **more: Any)
     return (yield from computed(partial(result_of, job, outcome, draft, reason, **more), draft.size, is_light=True))
 
 
-def _handed_over(job: Job, result: Result, *, already: bool = False) -> Flow[Result]:
-    """Emit the steps to a caller who streams, unless they went out as they came from the model."""
-    if job.allowed.streams and not already:
-        for row in result.receipt.steps:
-            yield Emit(row.text)
+def _handed_over(job: Job, result: Result) -> Flow[Result]:
+    """Emit the steps, or what has not gone out of them, to a caller who streams."""
+    if not job.allowed.streams or (job.allowed.replays and result.payload is not None):
+        return result
+    missing = -len(job.ledger.shown_text)
+    for row in result.receipt.steps:
+        missing += len(row.text)
+        if missing > 0:
+            yield Emit(job.ledger.show(row.text[-missing:]))
+            missing = 0
     return result
 
 
@@ -213,9 +221,9 @@ def _passed(job: Job, outcome: Outcome, reason: str, found: Evaluation | None = 
     return Passed(receipt_of(job, outcome, reason, found=found))
 
 
-def _why_not(found: Evaluation | None) -> str:
+def _why_not(job: Job, found: Evaluation | None) -> str:
     if found is None:
-        return "no earlier request is near"
+        return "no earlier request is near" if job.allowed.may_look else "a fresh answer was asked for"
     match found.plan:
         case Skip(reason=reason):
             return reason

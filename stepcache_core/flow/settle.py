@@ -6,13 +6,14 @@ from dataclasses import replace
 from functools import partial
 
 from stepcache_core.flow.ask import ask_in_full, ask_patch
-from stepcache_core.flow.draft import Draft, all_from, judged, made_by, patched, reviewed, rewritten
+from stepcache_core.flow.draft import Draft, all_from, judged, reviewed, rewritten
 from stepcache_core.flow.effects import Flow, ModelFailed, computed
 from stepcache_core.flow.evaluate import Ask
 from stepcache_core.flow.job import Job
 from stepcache_core.flow.recognise import Claim
-from stepcache_core.flow.shield import shielded
-from stepcache_core.models import ModelPatch, NoPatch, Patch, RulePatch, Solution, Unusable
+from stepcache_core.flow.show import show_kept, streamed_and_checked
+from stepcache_core.flow.solve import closed_by_solver, patch_of, solved
+from stepcache_core.models import ModelPatch, Patch, RulePatch, Unusable
 from stepcache_core.segment import stitch
 
 
@@ -21,8 +22,10 @@ def answer(job: Job, claim: Claim) -> Flow[Draft | ModelFailed]:
 
     An answer that is right at the end but holds a step that could not be read is served unverified, not repaired. So is
     one to a conversation that may ask for more than the task reads, and one that calls a tool or was refused. What has
-    been streamed to the caller cannot be mended any more.
+    been streamed to the caller cannot be mended any more; a caller who wants each step checked first gets it mended.
     """
+    if job.allowed.streams and job.allowed.checks and claim.is_whole:
+        return (yield from _answer_in_steps(job, claim))
     reply = yield from ask_in_full(job.request, job.ledger, streams=job.allowed.streams)
     if isinstance(reply, ModelFailed):
         return reply
@@ -34,17 +37,47 @@ def answer(job: Job, claim: Claim) -> Flow[Draft | ModelFailed]:
     return mended or draft
 
 
+def _answer_in_steps(job: Job, claim: Claim) -> Flow[Draft | ModelFailed]:
+    """The same for a caller who is shown each step only when it has passed: whatever is served begins with those."""
+    came = yield from streamed_and_checked(job, claim)
+    if isinstance(came, ModelFailed):
+        return came
+    if came.draft.is_verified or (came.draft.is_unread and came.closed is None):
+        return came.draft
+    mended = yield from _mend(job, claim, came.draft)
+    if mended is not None and _goes_on(job, mended):
+        return mended
+    return came.draft if came.closed is None else replace(came.closed, fallback=True)
+
+
 def patch(job: Job, claim: Claim, plan: Ask) -> Flow[Draft | ModelFailed]:
-    """The candidate's steps with what fails asked for; where that does not end in a checked answer, a whole one."""
-    base = yield from computed(partial(cached_base, claim, plan), job.size + len(stitch(plan.steps)))
+    """The candidate's steps with what fails asked for; where that does not end in a checked answer, a whole one.
+
+    A caller who streams is shown the steps that stay before the model is asked, where the solver could close them.
+    """
+    size = job.size + len(stitch(plan.steps))
+    base = yield from computed(partial(cached_base, claim, plan), size)
+    closed = (yield from computed(partial(_closed, claim, base, plan), size)) if job.allowed.streams else None
+    yield from show_kept(job, closed, plan.patch)
     draft = yield from ask_patch(job, claim, base, plan.patch, "patch")
-    if isinstance(draft, Draft) and draft.is_verified:
+    if isinstance(draft, Draft) and draft.is_verified and _goes_on(job, draft):
         return draft
     if claim.is_whole:
         mended = yield from _mend(job, claim, base if isinstance(draft, Unusable) else draft)
-        if mended is not None:
+        if mended is not None and _goes_on(job, mended):
             return mended
+    if closed is not None and job.ledger.shown:
+        return replace(closed, fallback=True)
     return (yield from answer_once(job, claim))
+
+
+def _closed(claim: Claim, base: Draft, plan: Ask) -> Draft | None:
+    return closed_by_solver(claim, base, plan.patch) if claim.is_whole else None
+
+
+def _goes_on(job: Job, draft: Draft) -> bool:
+    """True where the draft begins with what a caller who streams has been shown."""
+    return draft.text.startswith(job.ledger.shown_text)
 
 
 def cached_base(claim: Claim, plan: Ask) -> Draft:
@@ -60,23 +93,9 @@ def answer_once(job: Job, claim: Claim) -> Flow[Draft | ModelFailed]:
     return (yield from computed(partial(judged, claim, reply), job.size + len(reply.text)))
 
 
-def solved(claim: Claim) -> Draft | None:
-    """The task's deterministic answer, if it has one and that passes the task's own check."""
-    solution = _solution(claim)
-    if solution is None:
-        return None
-    draft = reviewed(claim, made_by("solver", solution.text, note=solution.note))
-    return draft if draft.is_verified else None
-
-
-def _solution(claim: Claim) -> Solution | None:
-    solution = shielded(lambda: claim.task.solve(claim.spec), Unusable)
-    return solution if isinstance(solution, Solution) else None
-
-
 def _mend(job: Job, claim: Claim, draft: Draft) -> Flow[Draft | None]:
     """A checked answer made from a failed one: by rule, by one repair, or by the solver; else None."""
-    how = yield from computed(partial(_patch_of, claim, draft), job.size + len(draft.text))
+    how = yield from computed(partial(patch_of, claim, draft), job.size + len(draft.text))
     mended = yield from _repair(job, claim, draft, how)
     if mended is not None and mended.is_verified:
         return mended
@@ -85,26 +104,7 @@ def _mend(job: Job, claim: Claim, draft: Draft) -> Flow[Draft | None]:
 
 
 def _fallback(claim: Claim, draft: Draft, how: Patch) -> Draft | None:
-    return _closed_by_solver(claim, draft, how) or solved(claim)
-
-
-def _closed_by_solver(claim: Claim, draft: Draft, how: Patch) -> Draft | None:
-    """The steps that passed with the deterministic answer behind them, if that passes as a whole."""
-    solution = _solution(claim)
-    if solution is None or not isinstance(how, ModelPatch) or not how.kept:
-        return None
-    text = shielded(lambda: claim.task.assemble(how, solution.text, claim.spec), Unusable)
-    if isinstance(text, Unusable):
-        return None
-    closed = patched(claim, draft, how, text, "solver")
-    return closed if closed.is_verified else None
-
-
-def _patch_of(claim: Claim, draft: Draft) -> Patch:
-    if draft.review is None:
-        return NoPatch("not reviewed")
-    review = draft.review
-    return shielded(lambda: claim.task.patch(draft.steps, claim.spec, review), NoPatch)
+    return closed_by_solver(claim, draft, how) or solved(claim)
 
 
 def _repair(job: Job, claim: Claim, draft: Draft, how: Patch) -> Flow[Draft | None]:

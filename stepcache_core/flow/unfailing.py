@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import partial
 
 from stepcache_core.flow.ask import ask_in_full
-from stepcache_core.flow.effects import Flow, computed
+from stepcache_core.flow.effects import Emit, Flow, computed
 from stepcache_core.flow.job import Allowed, Job, size_of
 from stepcache_core.flow.ledger import Ledger
 from stepcache_core.flow.serve import Passed, Served, serve, take_in
@@ -26,14 +26,34 @@ def serve_unfailing(request: Request, ledger: Ledger, allowed: Allowed, make_job
     except Exception as error:
         logger.warning("the cache failed, going on without it: %r", error, exc_info=True)
         ledger.fault(f"cache: {type(error).__name__}")
-    reply = ledger.full_answer
+    return (yield from _without_cache(request, ledger, allowed, "the cache failed"))
+
+
+def bypass(request: Request, ledger: Ledger, allowed: Allowed, reason: str) -> Flow[Served]:
+    """Ask the model, and leave the cache out of it."""
+    return (yield from _without_cache(request, ledger, allowed, reason))
+
+
+def nothing() -> Flow[None]:
+    """A flow that asks for nothing and keeps nothing."""
+    return None
+    yield
+
+
+def _without_cache(request: Request, ledger: Ledger, allowed: Allowed, reason: str) -> Flow[Served]:
+    """The answer the model gave already, or a plain call; a caller who streams gets what is still missing of it."""
+    reply, shown = ledger.full_answer, ledger.shown_text
     if reply is None and allowed.may_answer:
-        answered = yield from ask_in_full(request, ledger, streams=allowed.streams)
+        answered = yield from ask_in_full(request, ledger, streams=allowed.streams and not shown)
         if not isinstance(answered, Reply):
             return answered
         reply = answered
-    receipt = _receipt(ledger)
-    return Passed(receipt) if reply is None else Result(text=reply.text, receipt=receipt, payload=reply.payload)
+    if reply is None:
+        return Passed(_receipt(ledger, reason))
+    text = reply.text if reply.text.startswith(shown) else shown + reply.text
+    if allowed.streams and len(text) > len(ledger.shown_text):
+        yield Emit(ledger.show(text[len(ledger.shown_text) :]))
+    return Result(text=text, receipt=_receipt(ledger, reason), payload=reply.payload)
 
 
 def take_in_unfailing(request: Request, ledger: Ledger, make_job: JobMaker, reply: Reply) -> Flow[str | None]:
@@ -51,11 +71,12 @@ def _size(request: Request) -> int:
     return size_of(sum(len(message.content) for message in request.messages), request)
 
 
-def _receipt(ledger: Ledger) -> Receipt:
+def _receipt(ledger: Ledger, reason: str) -> Receipt:
     return Receipt(
         outcome=Outcome.BYPASS,
-        reason="the cache failed",
+        reason=reason,
         model_calls=ledger.calls,
+        uncounted_calls=ledger.uncounted,
         usage=ledger.usage,
         seconds=dict(ledger.seconds),
         faults=tuple(ledger.faults),

@@ -50,7 +50,8 @@ class Receipt(BaseModel):
 
     `verified`: a program has checked the served text against this very prompt. `entry_id`, `similarity` (cosine,
     -1 to 1), `tier` and `relation` speak of the candidate that was used or, on a skip, of the best one refused.
-    `usage`: tokens of all model calls made for this request. `tokens_saved`: tokens of the full answer that the
+    `usage`: tokens of all model calls made for this request, but for the `uncounted_calls` whose tokens the model did
+    not tell (a stream that was ended early is one). `tokens_saved`: tokens of the full answer that the
     candidate once cost, less those spent now. `seconds`: time a stage took, by name. `masked`: the patterns of
     `Policy.volatile` that masked something in the request as it was compared, each after how often ("2 x [0-9]+").
     """
@@ -72,6 +73,7 @@ class Receipt(BaseModel):
     steps: tuple[StepRow, ...] = ()
     parts: tuple[PartRow, ...] = ()
     model_calls: int = 0
+    uncounted_calls: int = 0
     usage: Usage = Usage()
     tokens_saved: int = 0
     seconds: dict[str, float] = {}
