@@ -8,5 +8,8 @@ except ImportError as error:
     raise MissingExtraError.of("langchain-core", "langchain") from error
 
 from langchain_stepcache.cache import StepCache
+from langchain_stepcache.chat_model import StepCacheChatModel
+from langchain_stepcache.text_llm import StepCacheTextLLM
+from langchain_stepcache.wrap import with_step_cache
 
-__all__ = ["StepCache"]
+__all__ = ["StepCache", "StepCacheChatModel", "StepCacheTextLLM", "with_step_cache"]

@@ -57,9 +57,21 @@ def answer_of(generations: Sequence[Generation]) -> Answer | None:
 
 def reply_of(message: BaseMessage) -> Reply:
     """The reply in one message of a model that we called ourselves; text only where the message is text."""
-    generations = [ChatGeneration(message=message)]
+    return reply_in([ChatGeneration(message=message)])
+
+
+def reply_in(generations: Sequence[Generation], text: str | None = None) -> Reply:
+    """The same of what a model generated. `text`: what a check is to read, where the answer is a call with it.
+
+    An answer that JSON cannot hold, and that is not text alone, is one without text or payload: nothing keeps it.
+    """
+    if not generations:
+        return Reply("")
+    payload, usage = encode(generations), _usage(generations)
+    if text is not None:
+        return Reply(text, usage, "stop", payload)
     is_text = _more_than_text(generations) is None
-    return Reply(generations[0].text if is_text else "", _usage(generations), _finish(generations), encode(generations))
+    return Reply(generations[0].text if is_text else "", usage, _finish(generations), payload)
 
 
 def _more_than_text(generations: Sequence[Generation]) -> str | None:

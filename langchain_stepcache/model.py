@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import logging
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, field
 from typing import Any
 
 from langchain_core.language_models import BaseChatModel
@@ -26,10 +27,15 @@ _NOT_PARAMETERS = ("ls_structured_output_format", "structured_output_format")
 
 @dataclass(frozen=True, slots=True)
 class CallableModel:
-    """A chat model, bare or with parameters bound to it. `json_schema`: whether it takes one; None to find out."""
+    """A chat model, bare or with parameters bound to it.
+
+    `json_schema`: whether it takes one; None to find out. `read`: the reply in its message. `config`: who listens.
+    """
 
     runnable: ChatRunnable
     json_schema: bool | None = None
+    read: Callable[[BaseMessage], Reply] = reply_of
+    config: RunnableConfig = field(default_factory=RunnableConfig)
 
     def is_meant_by(self, llm_string: str) -> bool:
         """True where LangChain would write exactly that of this model, as it is now."""
@@ -39,37 +45,37 @@ class CallableModel:
             logger.warning("llm: the model cannot be told by its parameters, going on without it: %r", error)
             return False
 
-    def generate(self, request: ModelRequest) -> Reply:
-        """Make the call. Raises what the model raises."""
-        call = self._prepared(request)
+    def generate(self, request: ModelRequest, messages: list[BaseMessage] | None = None) -> Reply:
+        """Make the call, with these messages for those of the request. Raises what the model raises."""
+        call = self._prepared(request, messages)
         with calling_model():
             try:
-                return reply_of(call.model.invoke(call.messages, call.config, **call.options))
+                return self.read(call.model.invoke(call.messages, call.config, **call.options))
             except Exception as error:
                 if call.fewer is None:
                     raise
                 logger.debug("asking again without a response format: %r", error)
-            return reply_of(call.model.invoke(call.messages, call.config, **call.fewer))
+            return self.read(call.model.invoke(call.messages, call.config, **call.fewer))
 
-    async def agenerate(self, request: ModelRequest) -> Reply:
+    async def agenerate(self, request: ModelRequest, messages: list[BaseMessage] | None = None) -> Reply:
         """The same on the event loop."""
-        call = self._prepared(request)
+        call = self._prepared(request, messages)
         with calling_model():
             try:
-                return reply_of(await call.model.ainvoke(call.messages, call.config, **call.options))
+                return self.read(await call.model.ainvoke(call.messages, call.config, **call.options))
             except Exception as error:
                 if call.fewer is None:
                     raise
                 logger.debug("asking again without a response format: %r", error)
-            return reply_of(await call.model.ainvoke(call.messages, call.config, **call.fewer))
+            return self.read(await call.model.ainvoke(call.messages, call.config, **call.fewer))
 
-    def _prepared(self, request: ModelRequest) -> _Call:
+    def _prepared(self, request: ModelRequest, messages: list[BaseMessage] | None) -> _Call:
         model, bound = unbound(self.runnable)
         options = options_for(model, bound, request, json_schema=self.json_schema)
         return _Call(
             _quiet(self.runnable),
-            langchain_messages(request.messages),
-            {"tags": ["nostream", "stepcache"], "metadata": {"stepcache": request.purpose}},
+            langchain_messages(request.messages) if messages is None else messages,
+            {**self.config, "tags": ["nostream", "stepcache"], "metadata": {"stepcache": request.purpose}},
             options,
             without_format(options),
         )

@@ -35,7 +35,7 @@ def generations_of(result: Result, *, is_chat: bool) -> list[Generation] | None:
 def _composed(text: str, receipt: dict[str, Any], *, is_chat: bool) -> Generation:
     if not is_chat:
         return Generation(text=text, generation_info={KEY: receipt})
-    message = AIMessage(content=text, response_metadata={KEY: receipt}, usage_metadata=_no_usage())
+    message = AIMessage(content=text, response_metadata={KEY: receipt}, usage_metadata=no_usage())
     return ChatGeneration(message=message)
 
 
@@ -45,9 +45,10 @@ def _annotated(stored: Sequence[Generation], receipt: dict[str, Any]) -> list[Ge
             message = generation.message
             message.response_metadata = {**message.response_metadata, KEY: receipt}
             if isinstance(message, AIMessage):
-                message.usage_metadata = _no_usage()
+                message.usage_metadata = no_usage()
     return list(stored)
 
 
-def _no_usage() -> UsageMetadata:
+def no_usage() -> UsageMetadata:
+    """The usage of a message that cost nothing."""
     return UsageMetadata(input_tokens=0, output_tokens=0, total_tokens=0)

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
+
+from langchain_core.load import dumps
+from langchain_core.messages import BaseMessage
 
 from langchain_stepcache.canonical import canonical
 from langchain_stepcache.parameters import exact_only_reason
@@ -34,6 +38,11 @@ def asked(prompt: str, llm_string: str) -> Asked:
         return Asked(_raw(prompt, llm_string, "the prompt cannot be read: it is no list of messages"), is_chat=True)
     request = Request.of(prompt, model=f"text\n{llm_string}")
     return Asked(_bounded(request, exact_only_reason(llm_string)), is_chat=False)
+
+
+def asked_by_chat(messages: Sequence[BaseMessage], parameters: str) -> Request:
+    """The request that messages make under these parameters, read as a cache reads them."""
+    return _chat(dumps([message.model_copy(update={"id": None}) for message in messages]), parameters)
 
 
 def _chat(prompt: str, llm_string: str) -> Request:

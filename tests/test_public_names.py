@@ -51,5 +51,5 @@ def test_the_langchain_package_exports_these_names() -> None:
     pytest.importorskip("langchain_core")
     import langchain_stepcache
 
-    assert langchain_stepcache.__all__ == ["StepCache"]
-    assert langchain_stepcache.StepCache.__doc__
+    assert langchain_stepcache.__all__ == ["StepCache", "StepCacheChatModel", "StepCacheTextLLM", "with_step_cache"]
+    assert all(getattr(langchain_stepcache, name).__doc__ for name in langchain_stepcache.__all__)

@@ -58,11 +58,12 @@ class Held:
             self.flights.land(self.keys.pop(), None)
 
     def piece(self, piece: object) -> Reply | str:
-        """A chunk as it is; the reply that ends a stream with the text of all chunks."""
+        """A chunk as it is; the reply that ends a stream, where it has no text of its own with that of all chunks."""
         if isinstance(piece, str):
             self.parts.append(piece)
             return piece
-        return replace(as_reply(piece), text="".join(self.parts)) if self.parts else as_reply(piece)
+        reply = as_reply(piece)
+        return reply if reply.text else replace(reply, text="".join(self.parts))
 
     def ended(self) -> Reply:
         """The reply of a stream that ended without saying so."""

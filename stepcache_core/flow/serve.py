@@ -206,9 +206,10 @@ def _written(job: Job, outcome: Outcome, draft: Draft, reason: str, **more: Any)
 
 def _handed_over(job: Job, result: Result) -> Flow[Result]:
     """Emit the steps, or what has not gone out of them, to a caller who streams."""
-    if not job.allowed.streams or (job.allowed.replays and result.payload is not None):
+    shown = job.ledger.shown_text
+    if not job.allowed.streams or (job.allowed.replays and result.payload is not None and not shown):
         return result
-    missing = -len(job.ledger.shown_text)
+    missing = -len(shown)
     for row in result.receipt.steps:
         missing += len(row.text)
         if missing > 0:

@@ -1,0 +1,124 @@
+"""Turn what the engine served into what a chat model returns: a result, or the chunks of a stream."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+from langchain_core.messages import AIMessage, AIMessageChunk
+from langchain_core.messages.ai import UsageMetadata
+from langchain_core.messages.tool import tool_call_chunk
+from langchain_core.outputs import ChatGeneration, ChatGenerationChunk, ChatResult
+
+from langchain_stepcache.inner import InnerCalls
+from langchain_stepcache.payload import decode
+from langchain_stepcache.replay import KEY, no_usage
+from langchain_stepcache.structured import message_of, with_parsed
+from stepcache_core import Outcome, Result
+
+_BY_THE_MODEL = (Outcome.MISS, Outcome.SKIP_REUSE, Outcome.BYPASS)
+
+
+def chat_result(result: Result, calls: InnerCalls) -> ChatResult:
+    """What the model's own `_generate` would return, with the receipt in each message's `response_metadata`.
+
+    An answer that is the model's own comes as the model gave it. Of anything else the usage is that of the call for a
+    whole answer, where there was one, else zero: calls for parts are counted where they are traced, below this run.
+    """
+    receipt = result.receipt.model_dump(mode="json")
+    own = calls.answered
+    if own is not None and is_own(result, calls):
+        for generation in own.generations:
+            _annotate(generation.message, receipt)
+        return own
+    spent = usage_of(calls)
+    generations = _stored(result) or [ChatGeneration(message=message_of(result.text, calls.demand))]
+    return ChatResult(generations=[_served(each, receipt, spent, calls) for each in generations])
+
+
+def is_own(result: Result, calls: InnerCalls) -> bool:
+    """True where what is served is the answer the model gave to the whole request, untouched."""
+    touched = result.receipt.repaired or result.receipt.fallback
+    by_rule = any(row.source != "model" for row in result.receipt.steps)
+    return calls.answered is not None and result.receipt.outcome in _BY_THE_MODEL and not touched and not by_rule
+
+
+def chunks_of(result: Result, calls: InnerCalls) -> Iterator[ChatGenerationChunk]:
+    """A whole answer as chunks: text step by step, anything else at once, and at the end what is beside it."""
+    message = chat_result(result, calls).generations[0].message
+    if isinstance(message.content, str) and message.content == result.text:
+        yield from (text_chunk(row.text) for row in result.receipt.steps)
+        yield ChatGenerationChunk(message=_as_chunk(message, content=""))
+    else:
+        yield ChatGenerationChunk(message=_as_chunk(message, content=message.content))
+
+
+def text_chunk(text: str) -> ChatGenerationChunk:
+    """A chunk of text alone."""
+    return ChatGenerationChunk(message=AIMessageChunk(content=text))
+
+
+def last_chunk(result: Result, calls: InnerCalls) -> ChatGenerationChunk:
+    """The chunk behind text that has been streamed: tool calls, metadata, usage and receipt."""
+    message = chat_result(result, calls).generations[0].message
+    return ChatGenerationChunk(message=_as_chunk(message, content=""))
+
+
+def with_receipt(result: Result, held: ChatGenerationChunk | None) -> ChatGenerationChunk:
+    """The last chunk that came from the model itself with the receipt on it, or one behind it with nothing else."""
+    receipt = result.receipt.model_dump(mode="json")
+    if held is None:
+        message = AIMessageChunk(content="", response_metadata={KEY: receipt}, chunk_position="last")
+        return ChatGenerationChunk(message=message)
+    _annotate(held.message, receipt)
+    return held
+
+
+def usage_of(calls: InnerCalls) -> UsageMetadata:
+    """What the call for the whole answer cost, which no run of its own counts."""
+    if calls.answered is None:
+        return no_usage()
+    messages = [generation.message for generation in calls.answered.generations]
+    found = (message.usage_metadata for message in messages if isinstance(message, AIMessage))
+    return next((usage for usage in found if usage), no_usage())
+
+
+def _stored(result: Result) -> list[ChatGeneration]:
+    """The generations of the payload; none where there is none, or it does not say what is served."""
+    stored = decode(result.payload) if result.payload is not None else None
+    return [each for each in stored or () if isinstance(each, ChatGeneration)]
+
+
+def _served(
+    generation: ChatGeneration, receipt: dict[str, Any], spent: UsageMetadata, calls: InnerCalls
+) -> ChatGeneration:
+    message = generation.message
+    if isinstance(message, AIMessage):
+        message = with_parsed(message.model_copy(update={"usage_metadata": spent}), calls.demand)
+    _annotate(message, receipt)
+    return generation.model_copy(update={"message": message})
+
+
+def _annotate(message: Any, receipt: dict[str, Any]) -> None:
+    message.response_metadata = {**message.response_metadata, KEY: receipt}
+
+
+def _as_chunk(message: Any, content: Any) -> AIMessageChunk:
+    calls = message.tool_calls if isinstance(message, AIMessage) else []
+    usage = message.usage_metadata if isinstance(message, AIMessage) else None
+    return AIMessageChunk(
+        content=content,
+        additional_kwargs=message.additional_kwargs,
+        response_metadata=message.response_metadata,
+        usage_metadata=usage,
+        tool_call_chunks=[
+            tool_call_chunk(name=call["name"], args=_written(call["args"]), id=call["id"], index=at)
+            for at, call in enumerate(calls)
+        ],
+        chunk_position="last",
+    )
+
+
+def _written(arguments: Any) -> str:
+    return json.dumps(arguments, ensure_ascii=False)

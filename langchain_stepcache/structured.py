@@ -1,0 +1,173 @@
+"""A demand for structured output: its schema is what an answer is checked against, and no part of the scope."""
+
+from __future__ import annotations
+
+import json
+import uuid
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from langchain_core.messages import AIMessage
+from langchain_core.messages.tool import tool_call
+from pydantic import BaseModel, ValidationError
+
+from stepcache_core import Request
+
+_OF_TOOLS = ("tools", "tool_choice", "parallel_tool_calls")
+_FORCING = ("any", "required", True)
+
+
+@dataclass(frozen=True, slots=True)
+class Demand:
+    """What the call demands of the answer. `schema`: a JSON Schema; `kind`: how the model is told of it.
+
+    "format": as a response format, and the answer is text; "tool": as the arguments of the one tool it has to call.
+    `parse`: the pydantic class that the caller wants the text as, or None.
+    """
+
+    schema: dict[str, Any]
+    kind: Literal["format", "tool"]
+    name: str
+    parse: type[BaseModel] | None = None
+
+    @property
+    def mark(self) -> str:
+        """What of the demand belongs to the scope."""
+        return f"structured by {self.kind}"
+
+
+def demand_of(options: Mapping[str, Any]) -> Demand | None:
+    """The demand that the options of a call make, or None where there is none that can be read."""
+    if options.get("tools"):
+        return _tool_demand(options) if not options.get("response_format") else None
+    found = _format_demand(options.get("response_format"))
+    return found if found is not None and _is_schema(found.schema) else None
+
+
+def undemanding(options: Mapping[str, Any], demand: Demand | None) -> dict[str, Any]:
+    """The options without those that make the demand; a plain JSON mode goes by another name."""
+    if demand is None:
+        is_json_mode = options.get("response_format") == {"type": "json_object"}
+        return {**_without(options, ("response_format",)), "json mode": True} if is_json_mode else dict(options)
+    taken = _OF_TOOLS if demand.kind == "tool" else ("response_format",)
+    return {**_without(options, taken), demand.mark: True}
+
+
+def for_patch(options: Mapping[str, Any], demand: Demand, schema: dict[str, Any] | None) -> dict[str, Any]:
+    """The options of a call that asks for a part: the same tool with the part's schema, or no format of its own."""
+    if demand.kind == "format":
+        return _without(options, ("response_format",))
+    if schema is None:
+        return _without(options, _OF_TOOLS)
+    return {**options, "tools": [_with_parameters(options["tools"][0], schema)]}
+
+
+def text_of(message: AIMessage, demand: Demand | None) -> str | None:
+    """The text that a check reads: of a tool call its arguments; None where the message is no such call."""
+    if demand is None or demand.kind == "format":
+        return None
+    calls = message.tool_calls
+    if len(calls) != 1 or calls[0]["name"] != demand.name or message.invalid_tool_calls:
+        return None
+    return json.dumps(calls[0]["args"], ensure_ascii=False)
+
+
+def message_of(text: str, demand: Demand | None) -> AIMessage:
+    """The message that gives a composed text in the form demanded."""
+    if demand is not None and demand.kind == "tool":
+        arguments = _object(text)
+        if arguments is not None:
+            call = tool_call(name=demand.name, args=arguments, id=f"call_{uuid.uuid4().hex[:24]}")
+            return AIMessage(content="", tool_calls=[call])
+    return with_parsed(AIMessage(content=text), demand)
+
+
+def with_parsed(message: AIMessage, demand: Demand | None) -> AIMessage:
+    """The message with `parsed` made of its own text, where there was or has to be one."""
+    had = "parsed" in message.additional_kwargs
+    wants = demand is not None and demand.kind == "format" and demand.parse is not None
+    if not had and not wants:
+        return message
+    more = {key: value for key, value in message.additional_kwargs.items() if key != "parsed"}
+    parsed = _parsed(message.text, demand.parse if demand is not None else None)
+    if parsed is not None:
+        more["parsed"] = parsed
+    return message.model_copy(update={"additional_kwargs": more})
+
+
+def _parsed(text: str, kind: type[BaseModel] | None) -> Any:
+    try:
+        return json.loads(text) if kind is None else kind.model_validate_json(text)
+    except (ValidationError, ValueError, RecursionError):
+        return None
+
+
+def _tool_demand(options: Mapping[str, Any]) -> Demand | None:
+    tools: Sequence[Any] = options["tools"]
+    if len(tools) != 1 or not isinstance(tools[0], Mapping):
+        return None
+    name, schema = _declared(tools[0])
+    if name is None or not _is_schema(schema) or not _forces(options.get("tool_choice"), name):
+        return None
+    return Demand(dict(schema), "tool", name)
+
+
+def _declared(tool: Mapping[str, Any]) -> tuple[str | None, Any]:
+    """Name and schema of a tool in either of the two notations that vendors use."""
+    match tool:
+        case {"type": "function", "function": {"name": str(name), "parameters": schema}}:
+            return name, schema
+        case {"name": str(name), "input_schema": schema}:
+            return name, schema
+        case _:
+            return None, None
+
+
+def _forces(choice: Any, name: str) -> bool:
+    match choice:
+        case {"type": "function", "function": {"name": chosen}} | {"type": "tool", "name": chosen}:
+            return bool(chosen == name)
+        case {"type": "any"}:
+            return True
+        case str() | True:
+            return choice in _FORCING or choice == name
+        case _:
+            return False
+
+
+def _format_demand(given: Any) -> Demand | None:
+    match given:
+        case {"type": "json_schema", "json_schema": {"schema": dict(schema), **rest}}:
+            return Demand(schema, "format", str(rest.get("name", "answer")))
+        case type() if issubclass(given, BaseModel):
+            return Demand(given.model_json_schema(), "format", given.__name__, given)
+        case _:
+            return None
+
+
+def _is_schema(schema: Any) -> bool:
+    try:
+        Request.of("", answer_schema=schema)
+    except (ValidationError, TypeError, ValueError):
+        return False
+    return isinstance(schema, Mapping)
+
+
+def _with_parameters(tool: Mapping[str, Any], schema: dict[str, Any]) -> dict[str, Any]:
+    if "input_schema" in tool:
+        return {**tool, "input_schema": schema}
+    function = {key: value for key, value in tool["function"].items() if key != "strict"}
+    return {**tool, "function": {**function, "parameters": schema}}
+
+
+def _without(options: Mapping[str, Any], names: Sequence[str]) -> dict[str, Any]:
+    return {name: value for name, value in options.items() if name not in names}
+
+
+def _object(text: str) -> dict[str, Any] | None:
+    try:
+        value = json.loads(text)
+    except (ValueError, RecursionError):
+        return None
+    return value if isinstance(value, dict) else None

@@ -1,0 +1,84 @@
+"""Wrap a model."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Sequence
+from typing import Any, TypedDict, Unpack, overload
+
+from langchain_core.language_models import BaseChatModel, BaseLLM
+
+from langchain_stepcache.chat_model import StepCacheChatModel
+from langchain_stepcache.settings import DEFAULT_NAMESPACE, Settings, engine_of
+from langchain_stepcache.text_llm import StepCacheTextLLM
+from stepcache_core import ConfigurationError, Embedder, Policy, Receipt, StepCacheEngine, StepStore, Task
+
+
+class Wrapping(TypedDict, total=False):
+    """The settings of `with_step_cache`."""
+
+    path: str | os.PathLike[str] | None
+    namespace: str
+    ttl: float | None
+    policy: Policy | None
+    client: Any
+    embedder: Embedder | None
+    store: StepStore | None
+    tasks: Sequence[Task[Any]] | None
+    on_receipt: Callable[[Receipt], None] | None
+    engine: StepCacheEngine | None
+    json_schema: bool | None
+    verified_stream: bool
+    model_id: str | None
+
+
+@overload
+def with_step_cache(model: BaseChatModel, **settings: Unpack[Wrapping]) -> StepCacheChatModel: ...
+@overload
+def with_step_cache(model: BaseLLM, **settings: Unpack[Wrapping]) -> StepCacheTextLLM: ...
+def with_step_cache(
+    model: BaseChatModel | BaseLLM,
+    *,
+    path: str | os.PathLike[str] | None = None,
+    namespace: str = DEFAULT_NAMESPACE,
+    ttl: float | None = None,
+    policy: Policy | None = None,
+    client: Any = None,
+    embedder: Embedder | None = None,
+    store: StepStore | None = None,
+    tasks: Sequence[Task[Any]] | None = None,
+    on_receipt: Callable[[Receipt], None] | None = None,
+    engine: StepCacheEngine | None = None,
+    json_schema: bool | None = None,
+    verified_stream: bool = False,
+    model_id: str | None = None,
+) -> StepCacheChatModel | StepCacheTextLLM:
+    """The model with a cache inside: a model of the same kind, for chains, agents and streams as before.
+
+    `path`, `namespace`, `ttl`, `policy`, `client`, `embedder`, `store`, `tasks`, `on_receipt` and `engine` are those of
+    `StepCache`; `verified_stream`, `model_id` and `json_schema` those of `StepCacheChatModel`. To bind parameters or
+    tools, wrap the model first and bind to what comes out.
+
+    Raises ConfigurationError, naming the field, for settings of a wrong type or range or at odds with each other.
+    """
+    if isinstance(model, StepCacheChatModel | StepCacheTextLLM):
+        raise ConfigurationError("model: expected a model without a cache inside, got one with it")
+    if not isinstance(model, BaseChatModel | BaseLLM):
+        raise ConfigurationError(f"model: expected a chat model or a text model, got {model!r:.200}")
+    _check(json_schema, verified_stream, model_id)
+    settings = Settings(path, namespace, ttl, policy, client, embedder, store, tasks, on_receipt)
+    made = engine_of(engine, settings)
+    if isinstance(model, BaseChatModel):
+        return StepCacheChatModel(
+            bound=model, engine=made, verified_stream=verified_stream, model_id=model_id, json_schema=json_schema
+        )
+    return StepCacheTextLLM(bound=model, engine=made, verified_stream=verified_stream, model_id=model_id)
+
+
+def _check(json_schema: object, verified_stream: object, model_id: object) -> None:
+    if not isinstance(json_schema, bool | None):
+        raise ConfigurationError(f"json_schema: expected True, False or None, got {json_schema!r}")
+    if not isinstance(verified_stream, bool):
+        raise ConfigurationError(f"verified_stream: expected True or False, got {verified_stream!r}")
+    if model_id is not None and (not isinstance(model_id, str) or not model_id):
+        raise ConfigurationError(f"model_id: expected a non-empty str or None, got {model_id!r}")
