@@ -9,17 +9,12 @@ from typing import Any
 import pytest
 from langchain_core.runnables import RunnableLambda
 
-import langchain_stepcache
 from langchain_stepcache import StepCache
 from stepcache_core import ConfigurationError, InMemoryStepStore, LexicalEmbedder, Policy, StepCacheEngine
 from tests.langchain.fakes import chat, small_cache
 
 STORE = InMemoryStepStore()
 ENGINE = StepCacheEngine(store=STORE, embedder=LexicalEmbedder())
-
-
-def test_the_public_names() -> None:
-    assert langchain_stepcache.__all__ == ["StepCache"]
 
 
 def test_the_constructor_takes_keywords_only() -> None:
