@@ -30,6 +30,7 @@ _FINISHES: dict[str, Finish] = {
 """What vendors say of how an answer ended. An answer that ended in an error is kept as little as a filtered one."""
 
 _FINISH_KEYS = ("finish_reason", "stop_reason", "stopReason", "done_reason", "status")
+_CUT_SHORT = ("length", "filter")
 _THOUGHTS = ("reasoning", "thinking", "redacted_thinking")
 
 
@@ -69,7 +70,8 @@ def reply_in(generations: Sequence[Generation], text: str | None = None) -> Repl
         return Reply("")
     payload, usage = encode(generations), _usage(generations)
     if text is not None:
-        return Reply(text, usage, "stop", payload)
+        ended = _ended(generations[0])
+        return Reply(text, usage, ended if ended in _CUT_SHORT else "stop", payload)
     is_text = _more_than_text(generations) is None
     return Reply(generations[0].text if is_text else "", usage, _finish(generations), payload)
 
@@ -101,19 +103,27 @@ def _calls_tools(message: BaseMessage) -> bool:
 def _finish(generations: Sequence[Generation]) -> Finish:
     """How the answer ended; of several, the first that was cut short counts."""
     finishes = [_finish_of(generation) for generation in generations]
-    return next((finish for finish in finishes if finish in ("length", "filter")), finishes[0])
+    return next((finish for finish in finishes if finish in _CUT_SHORT), finishes[0])
 
 
 def _finish_of(generation: Generation) -> Finish:
-    if not isinstance(generation, ChatGeneration):
-        return _stated(generation.generation_info or {})
+    """The same of one answer; a call whose arguments nobody can read is a malformed one."""
+    ended = _ended(generation)
+    if not isinstance(generation, ChatGeneration) or ended in _CUT_SHORT:
+        return ended
     message = generation.message
-    stated = _stated({**(generation.generation_info or {}), **message.response_metadata})
-    if stated in ("length", "filter"):
-        return stated
-    if _was_refused(message):
+    if isinstance(message, AIMessage) and message.invalid_tool_calls:
         return "filter"
-    return "tool_calls" if _calls_tools(message) or stated == "tool_calls" else stated
+    return "tool_calls" if _calls_tools(message) else ended
+
+
+def _ended(generation: Generation) -> Finish:
+    """What the vendor says; a refusal goes before a finish that does not mention it."""
+    info = generation.generation_info or {}
+    if not isinstance(generation, ChatGeneration):
+        return _stated(info)
+    stated = _stated({**info, **generation.message.response_metadata})
+    return "filter" if stated != "length" and _was_refused(generation.message) else stated
 
 
 def _stated(metadata: Mapping[str, Any]) -> Finish:

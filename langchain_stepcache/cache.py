@@ -17,7 +17,20 @@ from langchain_stepcache.nesting import is_nested
 from langchain_stepcache.replay import generations_of
 from langchain_stepcache.requests import Asked, asked
 from langchain_stepcache.settings import DEFAULT_NAMESPACE, Llm, Settings, engine_of, models_of
-from stepcache_core import Embedder, Policy, Receipt, Reply, Request, Result, StepCacheEngine, StepStore, Task
+from stepcache_core import (
+    CallOptions,
+    Embedder,
+    ModelRequest,
+    NotCachedError,
+    Policy,
+    Receipt,
+    Reply,
+    Request,
+    Result,
+    StepCacheEngine,
+    StepStore,
+    Task,
+)
 
 logger = logging.getLogger("stepcache")
 T = TypeVar("T")
@@ -42,8 +55,9 @@ class StepCache(BaseCache):
     as `response_format`; None to find out.
 
     Raises ConfigurationError, naming the field, for settings of a wrong type or range or at odds with each other.
-    Looking up and updating never raise: a fault is logged and counts as a miss. Receipts stand in a chat message's
-    `response_metadata["stepcache"]`, for composed text in `generation_info["stepcache"]`.
+    Looking up and updating never raise, but for `NotCachedError` under `call_options("only_if_cached")`: a fault is
+    logged and counts as a miss. What `call_options` says holds for look-ups and updates inside the block. Receipts
+    stand in a chat message's `response_metadata["stepcache"]`, for composed text in `generation_info["stepcache"]`.
     """
 
     def __init__(
@@ -72,16 +86,21 @@ class StepCache(BaseCache):
         return self._engine
 
     def lookup(self, prompt: str, llm_string: str) -> list[Generation] | None:
-        """What may be served for this prompt under these parameters, or None. Never raises."""
+        """What may be served for this prompt under these parameters, or None.
+
+        Raises `NotCachedError` for `call_options("only_if_cached")`, and else nothing.
+        """
         if is_nested():
             return None
         try:
             ask = asked(prompt, llm_string)
+            if _must_be_cached():
+                return _served_or_refused(self._engine.serve(ask.request, _never), ask)
             model = self._model_for(ask.request, llm_string)
             result = self._engine.lookup(ask.request, None if model is None else model.generate)
             return _served(result, ask)
         except Exception as error:  # noqa: BLE001 - no fault of a cache may reach the user
-            logger.warning(_MISSED, error)
+            _note_fault(error)
             return None
 
     async def alookup(self, prompt: str, llm_string: str) -> list[Generation] | None:
@@ -90,11 +109,13 @@ class StepCache(BaseCache):
             return None
         try:
             ask = await _off_loop(len(prompt), asked, prompt, llm_string)
+            if _must_be_cached():
+                return _served_or_refused(await self._engine.aserve(ask.request, _anever), ask)
             model = self._model_for(ask.request, llm_string)
             result = await self._engine.alookup(ask.request, None if model is None else model.agenerate)
             return await _off_loop(_size(result), _served, result, ask)
         except Exception as error:  # noqa: BLE001 - no fault of a cache may reach the user
-            logger.warning(_MISSED, error)
+            _note_fault(error)
             return None
 
     def update(self, prompt: str, llm_string: str, return_val: Sequence[Generation]) -> None:
@@ -136,6 +157,35 @@ class StepCache(BaseCache):
 
 def _served(result: Result | None, ask: Asked) -> list[Generation] | None:
     return None if result is None else generations_of(result, is_chat=ask.is_chat)
+
+
+def _must_be_cached() -> bool:
+    return CallOptions.current().mode == "only_if_cached"
+
+
+def _served_or_refused(result: Result, ask: Asked) -> list[Generation]:
+    """The answer kept. Raises `NotCachedError` for one that LangChain cannot be given: it would ask the model."""
+    served = _served(result, ask)
+    if served is None:
+        raise NotCachedError("the answer that is kept cannot be read", result.receipt.entry_id)
+    return served
+
+
+def _note_fault(error: Exception) -> None:
+    """A fault of the cache is a miss, but where only the cache was to be asked. Raises `NotCachedError` there."""
+    if isinstance(error, NotCachedError):
+        raise error
+    logger.warning(_MISSED, error)
+    if _must_be_cached():
+        raise NotCachedError(f"the cache could not look up: {error!r:.200}") from error
+
+
+def _never(request: ModelRequest) -> Reply:
+    raise NotCachedError(f"no model is to be asked for this {request.purpose}")
+
+
+async def _anever(request: ModelRequest) -> Reply:
+    return _never(request)
 
 
 def _to_keep(prompt: str, llm_string: str, return_val: Sequence[Generation]) -> tuple[Request, Reply] | None:

@@ -53,10 +53,29 @@ def _clean(value: Any, ordinals: Mapping[str, str], depth: int = 0) -> Any:
             }
         case list():
             return [_clean(item, ordinals, depth + 1) for item in value]
-        case str() if len(value) > MAX_STRING:
-            return "sha256:" + hashlib.sha256(value.encode("utf-8", "surrogatepass")).hexdigest()
+        case str():
+            return _hashed(value)
         case _:
             return value
+
+
+def shortened(value: Any, depth: int = 0) -> Any:
+    """The value with hashes for long strings, as `canonical` writes it: megabytes less to be read on the way there."""
+    match value:
+        case dict() if depth <= MAX_DEPTH:
+            return {key: shortened(item, depth + 1) for key, item in value.items()}
+        case list() if depth <= MAX_DEPTH:
+            return [shortened(item, depth + 1) for item in value]
+        case str():
+            return _hashed(value)
+        case _:
+            return value
+
+
+def _hashed(text: str) -> str:
+    if len(text) <= MAX_STRING:
+        return text
+    return "sha256:" + hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
 
 
 def _renamed(key: str, item: Any, ordinals: Mapping[str, str]) -> Any:

@@ -2,29 +2,37 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from contextlib import aclosing, closing
 from typing import Any
 
-from langchain_core.callbacks import AsyncCallbackManagerForLLMRun, CallbackManagerForLLMRun
+from langchain_core.callbacks import (
+    AsyncCallbackManager,
+    AsyncCallbackManagerForLLMRun,
+    CallbackManager,
+    CallbackManagerForLLMRun,
+)
 from langchain_core.language_models import LanguageModelInput
-from langchain_core.messages import AIMessage, BaseMessage
+from langchain_core.messages import AIMessage, AIMessageChunk, BaseMessage
 from langchain_core.outputs import ChatGenerationChunk, ChatResult
-from langchain_core.runnables import Runnable
+from langchain_core.runnables import Runnable, RunnableConfig
 from langchain_core.tools import BaseTool
-from pydantic import Field, PrivateAttr
+from pydantic import BaseModel, Field
 
-from langchain_stepcache.delegates import Delegating
+from langchain_stepcache.asking import INLINE_CHARACTERS, MESSAGE, asking, weight
+from langchain_stepcache.delegates import OPTION, RUN, Delegating
+from langchain_stepcache.fitting import expected, is_unfit, refreshing
 from langchain_stepcache.identity import identity_of
-from langchain_stepcache.inner import InnerCalls, Piece, RunManager
+from langchain_stepcache.inner import InnerCalls
+from langchain_stepcache.parameters import exact_only_reason
+from langchain_stepcache.relay import Relay
 from langchain_stepcache.requests import asked_by_chat
-from langchain_stepcache.serving import chat_result, chunks_of, last_chunk, text_chunk, with_receipt
+from langchain_stepcache.runs import RunManager, begun, child_manager
+from langchain_stepcache.serving import chat_result, is_lost
 from langchain_stepcache.structured import demand_of, undemanding
 from langchain_stepcache.swap import swapped
-from stepcache_core import Request, Result, StepCacheEngine
-from stepcache_core.options import CallOptions, options_of
-
-OPTION = "stepcache"
-"""The name of the keyword by which one call says how the cache takes part in it."""
+from stepcache_core import CallOptions, Request, StepCacheEngine
 
 
 class StepCacheChatModel(Delegating):
@@ -33,18 +41,69 @@ class StepCacheChatModel(Delegating):
     `bound`: the chat model inside. `engine`: the cache, which several wrappers may share. `verified_stream`: streams
     of recognised tasks give each step when it has passed its check, and mend what fails before anybody sees it.
     `model_id`: what stands for the model in the scope of its answers, None for its class and all its parameters.
-    `json_schema`: whether the model takes a JSON Schema as `response_format`; None to find out.
+    `json_schema`: whether the model takes a JSON Schema as `response_format`; None to find out. `expects`: the class
+    that structured output has to be of; what it refuses is not served to it again.
 
     Every call takes `stepcache=`, a mode ("refresh", "bypass", "only_if_cached") or `CallOptions`; `call_options` sets
     it for all calls in a block. Receipts stand in `response_metadata["stepcache"]`. The model's own errors reach the
     caller as they are; faults of the cache never do. Raises `NotCachedError` for "only_if_cached" alone.
+
+    Keys and secrets are no part of the scope and are not stored: callers that differ in their key alone share answers.
+    Tenants who must not need a `namespace` each, in an engine of their own.
     """
 
     engine: StepCacheEngine = Field(exclude=True, repr=False)
     verified_stream: bool = False
     model_id: str | None = None
     json_schema: bool | None = None
-    _closed_by: Any = PrivateAttr(default=None)
+    expects: type[BaseModel] | None = Field(default=None, exclude=True, repr=False)
+
+    def stream(
+        self,
+        input: LanguageModelInput,  # noqa: A002 - LangChain's name
+        config: RunnableConfig | None = None,
+        *,
+        stop: list[str] | None = None,
+        **kwargs: Any,
+    ) -> Iterator[AIMessageChunk]:
+        """Stream as the wrapped model does. Raises what it raises."""
+        config, below = begun(CallbackManager, config)
+        yield from super().stream(input, config, stop=stop, **{**kwargs, RUN: below})
+
+    async def astream(
+        self,
+        input: LanguageModelInput,  # noqa: A002 - the same
+        config: RunnableConfig | None = None,
+        *,
+        stop: list[str] | None = None,
+        **kwargs: Any,
+    ) -> AsyncIterator[AIMessageChunk]:
+        """The same on the event loop."""
+        config, below = begun(AsyncCallbackManager, config)
+        chunks = super().astream(input, config, stop=stop, **{**kwargs, RUN: below})
+        async with aclosing(chunks):  # type: ignore[type-var]  # a generator, though LangChain does not say so
+            async for chunk in chunks:
+                yield chunk
+
+    def _generate_with_cache(
+        self,
+        messages: list[BaseMessage],
+        stop: list[str] | None = None,
+        run_manager: CallbackManagerForLLMRun | None = None,
+        **kwargs: Any,
+    ) -> ChatResult:
+        more = {**kwargs, RUN: child_manager(run_manager)}
+        return super()._generate_with_cache(messages, stop, run_manager, **more)
+
+    async def _agenerate_with_cache(
+        self,
+        messages: list[BaseMessage],
+        stop: list[str] | None = None,
+        run_manager: AsyncCallbackManagerForLLMRun | None = None,
+        **kwargs: Any,
+    ) -> ChatResult:
+        more = {**kwargs, RUN: child_manager(run_manager)}
+        return await super()._agenerate_with_cache(messages, stop, run_manager, **more)
 
     def _generate(
         self,
@@ -53,8 +112,14 @@ class StepCacheChatModel(Delegating):
         run_manager: CallbackManagerForLLMRun | None = None,
         **kwargs: Any,
     ) -> ChatResult:
-        request, options, calls = self._begun(messages, stop, run_manager, kwargs)
-        return chat_result(self.engine.serve(request, calls.generate, options=options), calls)
+        options, calls = self._begun(messages, stop, run_manager, kwargs)
+        request, options = self._request(calls, options)
+        result = self.engine.serve(request, calls.generate, options=options)
+        if is_lost(result):
+            result = self.engine.serve(request, calls.generate, options="bypass")
+        elif is_unfit(result, options, self.expects):
+            result = self.engine.serve(request, calls.generate, options=refreshing(options))
+        return chat_result(result, calls)
 
     async def _agenerate(
         self,
@@ -63,8 +128,16 @@ class StepCacheChatModel(Delegating):
         run_manager: AsyncCallbackManagerForLLMRun | None = None,
         **kwargs: Any,
     ) -> ChatResult:
-        request, options, calls = self._begun(messages, stop, run_manager, kwargs)
-        return chat_result(await self.engine.aserve(request, calls.agenerate, options=options), calls)
+        options, calls = self._begun(messages, stop, run_manager, kwargs)
+        request, options = await self._arequest(calls, options)
+        result = await self.engine.aserve(request, calls.agenerate, options=options)
+        if is_lost(result):
+            result = await self.engine.aserve(request, calls.agenerate, options="bypass")
+        elif is_unfit(result, options, self.expects):
+            result = await self.engine.aserve(request, calls.agenerate, options=refreshing(options))
+        if len(result.payload or "") <= INLINE_CHARACTERS:
+            return chat_result(result, calls)
+        return await asyncio.to_thread(chat_result, result, calls)
 
     def _stream(
         self,
@@ -73,8 +146,9 @@ class StepCacheChatModel(Delegating):
         run_manager: CallbackManagerForLLMRun | None = None,
         **kwargs: Any,
     ) -> Iterator[ChatGenerationChunk]:
-        request, options, calls = self._begun(messages, stop, run_manager, kwargs)
-        relay = _Relay(calls)
+        options, calls = self._begun(messages, stop, run_manager, kwargs)
+        request, options = self._request(calls, options)
+        relay = Relay(calls)
         pieces = self.engine.stream(
             request,
             calls.open_stream,
@@ -83,8 +157,12 @@ class StepCacheChatModel(Delegating):
             verified=self.verified_stream,
             replays_payload=True,
         )
-        for piece in pieces:
-            yield from relay.chunks(piece)
+        with closing(pieces):
+            for piece in pieces:
+                for chunk in relay.chunks(piece):
+                    if run_manager is not None and not relay.is_told:
+                        run_manager.on_llm_new_token(chunk.text, chunk=chunk)
+                    yield chunk
 
     async def _astream(
         self,
@@ -93,8 +171,9 @@ class StepCacheChatModel(Delegating):
         run_manager: AsyncCallbackManagerForLLMRun | None = None,
         **kwargs: Any,
     ) -> AsyncIterator[ChatGenerationChunk]:
-        request, options, calls = self._begun(messages, stop, run_manager, kwargs)
-        relay = _Relay(calls)
+        options, calls = self._begun(messages, stop, run_manager, kwargs)
+        request, options = await self._arequest(calls, options)
+        relay = Relay(calls)
         pieces = self.engine.astream(
             request,
             calls.aopen_stream,
@@ -103,9 +182,12 @@ class StepCacheChatModel(Delegating):
             verified=self.verified_stream,
             replays_payload=True,
         )
-        async for piece in pieces:
-            for chunk in relay.chunks(piece):
-                yield chunk
+        async with aclosing(pieces):
+            async for piece in pieces:
+                for chunk in relay.chunks(piece):
+                    if run_manager is not None and not relay.is_told:
+                        await run_manager.on_llm_new_token(chunk.text, chunk=chunk)
+                    yield chunk
 
     def bind_tools(
         self,
@@ -118,62 +200,41 @@ class StepCacheChatModel(Delegating):
         given = kwargs if tool_choice is None else {"tool_choice": tool_choice, **kwargs}
         return swapped(self.bound.bind_tools(tools, **given), self.bound, self)
 
-    def with_structured_output(self, schema: dict[str, Any] | type, **kwargs: Any) -> Runnable[LanguageModelInput, Any]:
+    def with_structured_output(
+        self, schema: dict[str, Any] | type | None = None, **kwargs: Any
+    ) -> Runnable[LanguageModelInput, Any]:
         """Structured output as the wrapped model gives it. Raises what it raises."""
-        return swapped(self.bound.with_structured_output(schema, **kwargs), self.bound, self)
+        inside: Any = self.bound  # some models take no schema for some methods, which LangChain does not say
+        wrapper = self.model_copy(update={"expects": expected(schema)})
+        return swapped(inside.with_structured_output(schema, **kwargs), inside, wrapper)
 
     def close(self) -> None:
         """Release the engine's store and threads."""
         self.engine.close()
 
     def _begun(
-        self, messages: Sequence[BaseMessage], stop: list[str] | None, run_manager: RunManager, kwargs: dict[str, Any]
-    ) -> tuple[Request, CallOptions, InnerCalls]:
-        chosen = options_of(kwargs.pop(OPTION, None))
-        calls = InnerCalls(self.bound, messages, stop, kwargs, run_manager, demand_of(kwargs), self.json_schema)
-        if not self.engine.policy.enabled or chosen.mode == "bypass":
-            return Request.of(""), chosen, calls
-        return self._request(calls), chosen, calls
+        self, messages: Sequence[BaseMessage], stop: list[str] | None, run: RunManager, kwargs: dict[str, Any]
+    ) -> tuple[CallOptions, InnerCalls]:
+        options, below = CallOptions.of(kwargs.pop(OPTION, None)), kwargs.pop(RUN, None) or child_manager(run)
+        calls = InnerCalls(self.bound, messages, stop, kwargs, run, demand_of(kwargs), self.json_schema, below)
+        calls.tells = None if self.verified_stream else run
+        return options, calls
 
-    def _request(self, calls: InnerCalls) -> Request:
-        """What is asked. A schema that is demanded is checked against and is no part of the scope."""
+    def _request(self, calls: InnerCalls, options: CallOptions) -> tuple[Request, CallOptions]:
+        return asking(self.engine, options, lambda: self._read(calls))
+
+    async def _arequest(self, calls: InnerCalls, options: CallOptions) -> tuple[Request, CallOptions]:
+        if sum(MESSAGE + weight(message.content) for message in calls.messages) <= INLINE_CHARACTERS:
+            return self._request(calls, options)
+        return await asyncio.to_thread(self._request, calls, options)
+
+    def _read(self, calls: InnerCalls) -> Request:
+        """The request. A schema that is demanded is checked against and is no part of the scope."""
         options = undemanding(calls.options, calls.demand)
-        identity = identity_of(self.bound, calls.stop, options)
-        if self.model_id is not None:
-            identity = f"{self.model_id}---{identity.partition('---')[2]}"
-        request = asked_by_chat(calls.messages, identity)
+        request = asked_by_chat(calls.messages, identity_of(self.bound, calls.stop, options, self.model_id))
+        if self.model_id is not None and request.exact_only is None:
+            reason = exact_only_reason(identity_of(self.bound, calls.stop, options))
+            request = request.model_copy(update={"exact_only": reason})
+        calls.exact_only = request.exact_only is not None
         schema = None if calls.demand is None else calls.demand.schema
         return request if schema is None else request.model_copy(update={"answer_schema": schema})
-
-
-class _Relay:
-    """Pieces of a stream as chunks; the model's own chunk that says it is the last one waits for the receipt."""
-
-    def __init__(self, calls: InnerCalls) -> None:
-        self._calls = calls
-        self._held: ChatGenerationChunk | None = None
-        self._is_native = self._is_shown = False
-
-    def chunks(self, piece: str | Result) -> Iterator[ChatGenerationChunk]:
-        """The chunks of one piece."""
-        match piece:
-            case Piece():
-                self._is_native = True
-                if getattr(piece.chunk.message, "chunk_position", None) == "last":
-                    self._held = piece.chunk
-                else:
-                    yield piece.chunk
-            case str():
-                if self._calls.demand is None or self._calls.demand.kind == "format":
-                    self._is_shown = True
-                    yield text_chunk(piece)
-            case Result():
-                yield from self._end(piece)
-
-    def _end(self, result: Result) -> Iterator[ChatGenerationChunk]:
-        if self._is_native:
-            yield with_receipt(result, self._held)
-        elif self._is_shown:
-            yield last_chunk(result, self._calls)
-        else:
-            yield from chunks_of(result, self._calls)

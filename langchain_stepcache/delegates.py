@@ -2,14 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from langchain_core.language_models import BaseChatModel
+from langchain_core.language_models import BaseChatModel, BaseLanguageModel
 from langchain_core.language_models.base import LangSmithParams
 from langchain_core.messages import BaseMessage
 from langchain_core.tools import BaseTool
 from pydantic import Field, model_validator
+
+OPTION = "stepcache"
+"""The name of the keyword by which one call says how the cache takes part in it."""
+
+RUN = "stepcache_run"
+"""The name of the keyword by which a call learns of its own run where LangChain does not tell: below it, parts of an
+answer are asked for."""
+
+
+def without_own(options: Mapping[str, Any]) -> dict[str, Any]:
+    """The keywords of a call that the model inside is to see."""
+    return {name: value for name, value in options.items() if name not in (OPTION, RUN)}
+
+
+def listened_as(bound: BaseLanguageModel[Any]) -> dict[str, Any]:
+    """The fields that say who listens to the model inside, and under which tags and metadata."""
+    names = ("callbacks", "tags", "metadata", "verbose", "custom_get_token_ids")
+    return {name: getattr(bound, name) for name in names if getattr(bound, name) is not None}
 
 
 class Delegating(BaseChatModel):
@@ -25,8 +43,14 @@ class Delegating(BaseChatModel):
             return values
         bound = values["bound"]
         taken = {"disable_streaming": bound.disable_streaming, "output_version": bound.output_version,
-                 "profile": bound.profile, "name": values.get("name") or bound.get_name()}  # fmt: skip
-        return {**values, **taken, "cache": False}
+                 "profile": bound.profile}  # fmt: skip
+        name = values.get("name") or bound.get_name()
+        return {**listened_as(bound), **taken, **values, "name": name, "cache": False}
+
+    @property
+    def _serialized(self) -> dict[str, Any]:
+        """What callbacks are told at the start of a run: the model inside, which the secrets are left out of."""
+        return self.bound._serialized
 
     @property
     def model_name(self) -> str | None:
@@ -43,19 +67,25 @@ class Delegating(BaseChatModel):
         return dict(self.bound._identifying_params)
 
     def _get_ls_params(self, stop: list[str] | None = None, **kwargs: Any) -> LangSmithParams:
-        return self.bound._get_ls_params(stop=stop, **kwargs)
+        return self.bound._get_ls_params(stop=stop, **without_own(kwargs))
 
     def _get_invocation_params(self, stop: list[str] | None = None, **kwargs: Any) -> dict[str, Any]:
-        return self.bound._get_invocation_params(stop=stop, **kwargs)
+        return self.bound._get_invocation_params(stop=stop, **without_own(kwargs))
 
     def _combine_llm_outputs(self, llm_outputs: list[dict[str, Any] | None], /) -> dict[str, Any]:
         return self.bound._combine_llm_outputs(llm_outputs)
 
     def _should_stream(self, *, async_api: bool, run_manager: Any = None, **kwargs: Any) -> bool:
-        return self.bound._should_stream(async_api=async_api, run_manager=run_manager, **kwargs)
+        if self._streaming_disabled(**kwargs):
+            return False
+        return self.bound._should_stream(async_api=async_api, run_manager=run_manager, **without_own(kwargs))
 
     def _should_use_protocol_streaming(self, *, async_api: bool, run_manager: Any = None, **kwargs: Any) -> bool:
-        return self.bound._should_use_protocol_streaming(async_api=async_api, run_manager=run_manager, **kwargs)
+        if self._streaming_disabled(**kwargs):
+            return False
+        return self.bound._should_use_protocol_streaming(
+            async_api=async_api, run_manager=run_manager, **without_own(kwargs)
+        )
 
     def get_token_ids(self, text: str) -> list[int]:
         """The tokens of a text, as the model inside has them."""

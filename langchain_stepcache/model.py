@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -29,13 +29,16 @@ _NOT_PARAMETERS = ("ls_structured_output_format", "structured_output_format")
 class CallableModel:
     """A chat model, bare or with parameters bound to it.
 
-    `json_schema`: whether it takes one; None to find out. `read`: the reply in its message. `config`: who listens.
+    `json_schema`: whether it takes one; None to find out. `read`: the reply in its message. `config`: who listens;
+    `given`: parameters of the call, which are not bound: LangChain would let a binding be heard by whoever listens to
+    the chain that this code runs in.
     """
 
     runnable: ChatRunnable
     json_schema: bool | None = None
     read: Callable[[BaseMessage], Reply] = reply_of
     config: RunnableConfig = field(default_factory=RunnableConfig)
+    given: Mapping[str, Any] = field(default_factory=dict)
 
     def is_meant_by(self, llm_string: str) -> bool:
         """True where LangChain would write exactly that of this model, as it is now."""
@@ -71,13 +74,14 @@ class CallableModel:
 
     def _prepared(self, request: ModelRequest, messages: list[BaseMessage] | None) -> _Call:
         model, bound = unbound(self.runnable)
-        options = options_for(model, bound, request, json_schema=self.json_schema)
+        options = options_for(model, {**bound, **self.given}, request, json_schema=self.json_schema)
+        fewer = without_format(options)
         return _Call(
             _quiet(self.runnable),
             langchain_messages(request.messages) if messages is None else messages,
             {**self.config, "tags": ["nostream", "stepcache"], "metadata": {"stepcache": request.purpose}},
-            options,
-            without_format(options),
+            {**self.given, **options},
+            None if fewer is None else {**self.given, **fewer},
         )
 
 
@@ -124,6 +128,8 @@ def _quiet(runnable: Runnable[Any, Any]) -> Runnable[Any, Any]:
         case RunnableBinding():
             return runnable.model_copy(update={"bound": _quiet(runnable.bound)})
         case BaseChatModel():
-            return runnable.model_copy(update={"cache": False, "disable_streaming": True})
+            # a model that streams by itself would ask for a stream where LangChain expects a whole answer
+            whole = {"streaming": False} if "streaming" in type(runnable).model_fields else {}
+            return runnable.model_copy(update={"cache": False, "disable_streaming": True, **whole})
         case _:
             raise TypeError(f"{type(runnable).__name__} is no chat model")

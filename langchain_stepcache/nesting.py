@@ -1,8 +1,11 @@
 """Whether this very code runs inside a model call that the cache itself makes."""
 
-from collections.abc import Iterator
+from collections.abc import AsyncGenerator, AsyncIterable, Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
+from typing import TypeVar
+
+T = TypeVar("T")
 
 _is_calling: ContextVar[bool] = ContextVar("stepcache_is_calling", default=False)
 
@@ -20,3 +23,37 @@ def calling_model() -> Iterator[None]:
         yield
     finally:
         _is_calling.reset(token)
+
+
+def read_nested(stream: Iterable[T]) -> Iterator[T]:
+    """The items of a model's stream, which is marked while it works, and closed when nobody reads on."""
+    items = iter(stream)
+    end = object()
+    try:
+        while True:
+            with calling_model():
+                item = next(items, end)
+            if item is end:
+                return
+            yield item  # type: ignore[misc]  # not the end
+    finally:
+        close = getattr(items, "close", None)
+        if close is not None:
+            close()
+
+
+async def aread_nested(stream: AsyncIterable[T]) -> AsyncGenerator[T, None]:
+    """The same on the event loop."""
+    items = aiter(stream)
+    end = object()
+    try:
+        while True:
+            with calling_model():
+                item = await anext(items, end)
+            if item is end:
+                return
+            yield item  # type: ignore[misc]  # not the end
+    finally:
+        close = getattr(items, "aclose", None)
+        if close is not None:
+            await close()

@@ -9,6 +9,7 @@ from langchain_core.messages import AIMessage
 from langchain_core.messages.ai import UsageMetadata
 from langchain_core.outputs import ChatGeneration, Generation
 
+from langchain_stepcache.call_ids import with_fresh_ids
 from langchain_stepcache.payload import decode
 from stepcache_core import Result
 
@@ -19,7 +20,7 @@ KEY = "stepcache"
 def generations_of(result: Result, *, is_chat: bool) -> list[Generation] | None:
     """Fresh generations for the result, or None where its payload cannot be read.
 
-    A verbatim answer comes as it was stored; of chat messages only the id, the usage and the receipt are ours, and
+    A verbatim answer comes as it was stored; of chat messages only the ids, the usage and the receipt are ours, and
     text generations stay equal to what was stored. What was composed is a message of its text. Usage is zero:
     calls made on the way were counted where they were made, and stand in the receipt.
     """
@@ -46,6 +47,7 @@ def _annotated(stored: Sequence[Generation], receipt: dict[str, Any]) -> list[Ge
             message.response_metadata = {**message.response_metadata, KEY: receipt}
             if isinstance(message, AIMessage):
                 message.usage_metadata = no_usage()
+                generation.message = with_fresh_ids(message)
     return list(stored)
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal
 
 from langchain_core.load import dumps
-from langchain_core.messages import BaseMessage
+from langchain_core.messages import AIMessage, BaseMessage
 
-from langchain_stepcache.canonical import canonical
+from langchain_stepcache.canonical import canonical, shortened
 from langchain_stepcache.parameters import exact_only_reason
 from langchain_stepcache.turns import Turn, UnreadablePromptError, looks_like_chat, read_turns
 from stepcache_core import Message, Request
@@ -42,7 +42,21 @@ def asked(prompt: str, llm_string: str) -> Asked:
 
 def asked_by_chat(messages: Sequence[BaseMessage], parameters: str) -> Request:
     """The request that messages make under these parameters, read as a cache reads them."""
-    return _chat(dumps([message.model_copy(update={"id": None}) for message in messages]), parameters)
+    return _chat(dumps([_light(message) for message in messages]), parameters)
+
+
+def _light(message: BaseMessage) -> BaseMessage:
+    """The message without what tells of the call that made it, and with hashes for images and the like."""
+    update: dict[str, Any] = {"id": None, "response_metadata": {}}
+    if isinstance(message, AIMessage):
+        update["usage_metadata"] = None
+    if isinstance(message.content, list):
+        update["content"] = [block if _is_text(block) else shortened(block) for block in message.content]
+    return message.model_copy(update=update)
+
+
+def _is_text(block: Any) -> bool:
+    return isinstance(block, str) or (isinstance(block, dict) and block.get("type") == "text")
 
 
 def _chat(prompt: str, llm_string: str) -> Request:

@@ -11,11 +11,15 @@ from langchain_core.messages.ai import UsageMetadata
 from langchain_core.messages.tool import tool_call_chunk
 from langchain_core.outputs import ChatGeneration, ChatGenerationChunk, ChatResult
 
+from langchain_stepcache.call_ids import with_fresh_ids
 from langchain_stepcache.inner import InnerCalls
 from langchain_stepcache.payload import decode
 from langchain_stepcache.replay import KEY, no_usage
 from langchain_stepcache.structured import message_of, with_parsed
 from stepcache_core import Outcome, Result
+
+_SPENDER = ("model_name", "model_provider")
+"""What usage is counted by."""
 
 _BY_THE_MODEL = (Outcome.MISS, Outcome.SKIP_REUSE, Outcome.BYPASS)
 
@@ -28,30 +32,36 @@ def chat_result(result: Result, calls: InnerCalls) -> ChatResult:
     """
     receipt = result.receipt.model_dump(mode="json")
     own = calls.answered
-    if own is not None and is_own(result, calls):
+    if own is not None and is_own(result):
         for generation in own.generations:
             _annotate(generation.message, receipt)
         return own
     spent = usage_of(calls)
-    generations = _stored(result) or [ChatGeneration(message=message_of(result.text, calls.demand))]
+    generations = _stored(result) or [_composed(result.text, calls)]
     return ChatResult(generations=[_served(each, receipt, spent, calls) for each in generations])
 
 
-def is_own(result: Result, calls: InnerCalls) -> bool:
-    """True where what is served is the answer the model gave to the whole request, untouched."""
+def is_lost(result: Result) -> bool:
+    """True where the answer to an identical request under way is more than can be handed on: only text can."""
+    return result.receipt.tier == "in flight" and result.payload is None and not result.text
+
+
+def is_own(result: Result) -> bool:
+    """True where what is served is the answer that the model gave to the whole request, untouched, if it gave one."""
     touched = result.receipt.repaired or result.receipt.fallback
     by_rule = any(row.source != "model" for row in result.receipt.steps)
-    return calls.answered is not None and result.receipt.outcome in _BY_THE_MODEL and not touched and not by_rule
+    return result.receipt.outcome in _BY_THE_MODEL and not touched and not by_rule
 
 
 def chunks_of(result: Result, calls: InnerCalls) -> Iterator[ChatGenerationChunk]:
     """A whole answer as chunks: text step by step, anything else at once, and at the end what is beside it."""
-    message = chat_result(result, calls).generations[0].message
-    if isinstance(message.content, str) and message.content == result.text:
-        yield from (text_chunk(row.text) for row in result.receipt.steps)
-        yield ChatGenerationChunk(message=_as_chunk(message, content=""))
+    generation = chat_result(result, calls).generations[0]
+    steps = [row.text for row in result.receipt.steps]
+    if isinstance(generation.message.content, str) and generation.message.content == "".join(steps):
+        yield from map(text_chunk, steps)
+        yield _as_chunk(generation, content="")
     else:
-        yield ChatGenerationChunk(message=_as_chunk(message, content=message.content))
+        yield _as_chunk(generation, content=generation.message.content)
 
 
 def text_chunk(text: str) -> ChatGenerationChunk:
@@ -61,8 +71,7 @@ def text_chunk(text: str) -> ChatGenerationChunk:
 
 def last_chunk(result: Result, calls: InnerCalls) -> ChatGenerationChunk:
     """The chunk behind text that has been streamed: tool calls, metadata, usage and receipt."""
-    message = chat_result(result, calls).generations[0].message
-    return ChatGenerationChunk(message=_as_chunk(message, content=""))
+    return _as_chunk(chat_result(result, calls).generations[0], content="")
 
 
 def with_receipt(result: Result, held: ChatGenerationChunk | None) -> ChatGenerationChunk:
@@ -84,6 +93,16 @@ def usage_of(calls: InnerCalls) -> UsageMetadata:
     return next((usage for usage in found if usage), no_usage())
 
 
+def _composed(text: str, calls: InnerCalls) -> ChatGeneration:
+    """The message of a composed text; with the tokens that a call for a whole answer spent goes who spent them."""
+    message, own = message_of(text, calls.demand), calls.answered
+    if own is not None and own.generations:
+        first = own.generations[0]
+        told = {**(own.llm_output or {}), **(first.generation_info or {}), **first.message.response_metadata}
+        message.response_metadata = {name: told[name] for name in _SPENDER if name in told}
+    return ChatGeneration(message=message)
+
+
 def _stored(result: Result) -> list[ChatGeneration]:
     """The generations of the payload; none where there is none, or it does not say what is served."""
     stored = decode(result.payload) if result.payload is not None else None
@@ -95,7 +114,8 @@ def _served(
 ) -> ChatGeneration:
     message = generation.message
     if isinstance(message, AIMessage):
-        message = with_parsed(message.model_copy(update={"usage_metadata": spent}), calls.demand)
+        message = with_fresh_ids(message.model_copy(update={"usage_metadata": spent}))
+        message = with_parsed(message, calls.demand)
     _annotate(message, receipt)
     return generation.model_copy(update={"message": message})
 
@@ -104,21 +124,27 @@ def _annotate(message: Any, receipt: dict[str, Any]) -> None:
     message.response_metadata = {**message.response_metadata, KEY: receipt}
 
 
-def _as_chunk(message: Any, content: Any) -> AIMessageChunk:
-    calls = message.tool_calls if isinstance(message, AIMessage) else []
-    usage = message.usage_metadata if isinstance(message, AIMessage) else None
-    return AIMessageChunk(
+def _as_chunk(generation: ChatGeneration, content: Any) -> ChatGenerationChunk:
+    message = generation.message
+    last = AIMessageChunk(
         content=content,
+        name=message.name,
         additional_kwargs=message.additional_kwargs,
         response_metadata=message.response_metadata,
-        usage_metadata=usage,
+        usage_metadata=message.usage_metadata if isinstance(message, AIMessage) else None,
         tool_call_chunks=[
             tool_call_chunk(name=call["name"], args=_written(call["args"]), id=call["id"], index=at)
-            for at, call in enumerate(calls)
+            for at, call in enumerate(_calls(message))
         ],
         chunk_position="last",
     )
+    return ChatGenerationChunk(message=last, generation_info=generation.generation_info)
 
 
-def _written(arguments: Any) -> str:
-    return json.dumps(arguments, ensure_ascii=False)
+def _calls(message: Any) -> list[Any]:
+    """The calls of tools, those that nobody could read among them."""
+    return [*message.tool_calls, *message.invalid_tool_calls] if isinstance(message, AIMessage) else []
+
+
+def _written(arguments: Any) -> str | None:
+    return arguments if isinstance(arguments, str | None) else json.dumps(arguments, ensure_ascii=False)

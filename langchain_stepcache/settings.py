@@ -12,6 +12,7 @@ from langchain_core.language_models import BaseChatModel, BaseLLM
 from langchain_core.runnables import RunnableBinding
 from pydantic import ValidationError
 
+from langchain_stepcache.delegates import Delegating
 from langchain_stepcache.model import CallableModel, ChatRunnable
 from stepcache_core import (
     ChromaStepStore,
@@ -66,7 +67,7 @@ def models_of(llm: Llm | Sequence[Llm] | None, *, json_schema: bool | None) -> t
     if not isinstance(json_schema, bool | None):
         raise ConfigurationError(f"json_schema: expected True, False or None, got {json_schema!r}")
     given: Sequence[object] = llm if isinstance(llm, list | tuple) else [] if llm is None else [llm]
-    chat_models = (_chat_model(one) for one in given)
+    chat_models = (_chat_model(_unwrapped(one)) for one in given)
     return tuple(CallableModel(one, json_schema) for one in chat_models if one is not None)
 
 
@@ -79,6 +80,17 @@ def _chat_model(llm: object) -> ChatRunnable | None:
             return None
         case _:
             raise ConfigurationError(f"llm: expected a chat model or a list of them, got {llm!r}")
+
+
+def _unwrapped(llm: object) -> object:
+    """The model inside a wrapper with a cache of its own, which is the one whose calls this cache sees."""
+    match llm:
+        case RunnableBinding():
+            return llm.model_copy(update={"bound": _unwrapped(llm.bound)})
+        case Delegating():
+            return llm.bound
+        case _:
+            return llm
 
 
 def _innermost(llm: object) -> object:

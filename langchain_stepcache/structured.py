@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import uuid
 from collections.abc import Mapping, Sequence
@@ -23,18 +24,21 @@ class Demand:
     """What the call demands of the answer. `schema`: a JSON Schema; `kind`: how the model is told of it.
 
     "format": as a response format, and the answer is text; "tool": as the arguments of the one tool it has to call.
-    `parse`: the pydantic class that the caller wants the text as, or None.
+    `about`: whatever else the model is told of it, its name and description above all. `parse`: the pydantic class that
+    the caller wants the text as, or None.
     """
 
     schema: dict[str, Any]
     kind: Literal["format", "tool"]
     name: str
+    about: Mapping[str, Any]
     parse: type[BaseModel] | None = None
 
     @property
-    def mark(self) -> str:
-        """What of the demand belongs to the scope."""
-        return f"structured by {self.kind}"
+    def scope(self) -> dict[str, str]:
+        """What of the demand belongs to the scope: the same fields of a hero and of a villain are two questions."""
+        written = repr(self.about).encode("utf-8", "surrogatepass")
+        return {f"structured by {self.kind}": hashlib.sha256(written).hexdigest()}
 
 
 def demand_of(options: Mapping[str, Any]) -> Demand | None:
@@ -50,8 +54,8 @@ def undemanding(options: Mapping[str, Any], demand: Demand | None) -> dict[str, 
     if demand is None:
         is_json_mode = options.get("response_format") == {"type": "json_object"}
         return {**_without(options, ("response_format",)), "json mode": True} if is_json_mode else dict(options)
-    taken = _OF_TOOLS if demand.kind == "tool" else ("response_format",)
-    return {**_without(options, taken), demand.mark: True}
+    taken = ("tools", "tool_choice") if demand.kind == "tool" else ("response_format",)
+    return {**_without(options, taken), **demand.scope}
 
 
 def for_patch(options: Mapping[str, Any], demand: Demand, schema: dict[str, Any] | None) -> dict[str, Any]:
@@ -64,13 +68,16 @@ def for_patch(options: Mapping[str, Any], demand: Demand, schema: dict[str, Any]
 
 
 def text_of(message: AIMessage, demand: Demand | None) -> str | None:
-    """The text that a check reads: of a tool call its arguments; None where the message is no such call."""
+    """The text that a check reads: of the one call demanded its arguments, of a call that nobody can read nothing.
+
+    None where the message is as good as any other answer: no call, or several calls of the tool.
+    """
     if demand is None or demand.kind == "format":
         return None
-    calls = message.tool_calls
-    if len(calls) != 1 or calls[0]["name"] != demand.name or message.invalid_tool_calls:
-        return None
-    return json.dumps(calls[0]["args"], ensure_ascii=False)
+    calls, unreadable = message.tool_calls, message.invalid_tool_calls
+    if unreadable or any(call["name"] != demand.name for call in calls):
+        return ""
+    return json.dumps(calls[0]["args"], ensure_ascii=False) if len(calls) == 1 else None
 
 
 def message_of(text: str, demand: Demand | None) -> AIMessage:
@@ -85,7 +92,7 @@ def message_of(text: str, demand: Demand | None) -> AIMessage:
 
 def with_parsed(message: AIMessage, demand: Demand | None) -> AIMessage:
     """The message with `parsed` made of its own text, where there was or has to be one."""
-    had = "parsed" in message.additional_kwargs
+    had = message.additional_kwargs.get("parsed") is not None
     wants = demand is not None and demand.kind == "format" and demand.parse is not None
     if not had and not wants:
         return message
@@ -104,24 +111,24 @@ def _parsed(text: str, kind: type[BaseModel] | None) -> Any:
 
 
 def _tool_demand(options: Mapping[str, Any]) -> Demand | None:
-    tools: Sequence[Any] = options["tools"]
-    if len(tools) != 1 or not isinstance(tools[0], Mapping):
+    tools = options["tools"]
+    if not isinstance(tools, list | tuple) or len(tools) != 1 or not isinstance(tools[0], Mapping):
         return None
-    name, schema = _declared(tools[0])
+    name, schema, about = _declared(tools[0])
     if name is None or not _is_schema(schema) or not _forces(options.get("tool_choice"), name):
         return None
-    return Demand(dict(schema), "tool", name)
+    return Demand(dict(schema), "tool", name, about)
 
 
-def _declared(tool: Mapping[str, Any]) -> tuple[str | None, Any]:
-    """Name and schema of a tool in either of the two notations that vendors use."""
+def _declared(tool: Mapping[str, Any]) -> tuple[str | None, Any, dict[str, Any]]:
+    """Name, schema and the rest of a tool in either of the two notations that vendors use."""
     match tool:
-        case {"type": "function", "function": {"name": str(name), "parameters": schema}}:
-            return name, schema
+        case {"type": "function", "function": {"name": str(name), "parameters": schema} as function}:
+            return name, schema, _without(function, ("parameters",))
         case {"name": str(name), "input_schema": schema}:
-            return name, schema
+            return name, schema, _without(tool, ("input_schema",))
         case _:
-            return None, None
+            return None, None, {}
 
 
 def _forces(choice: Any, name: str) -> bool:
@@ -138,10 +145,10 @@ def _forces(choice: Any, name: str) -> bool:
 
 def _format_demand(given: Any) -> Demand | None:
     match given:
-        case {"type": "json_schema", "json_schema": {"schema": dict(schema), **rest}}:
-            return Demand(schema, "format", str(rest.get("name", "answer")))
+        case {"type": "json_schema", "json_schema": {"schema": dict(schema)} as inner}:
+            return Demand(schema, "format", str(inner.get("name", "answer")), _without(inner, ("schema",)))
         case type() if issubclass(given, BaseModel):
-            return Demand(given.model_json_schema(), "format", given.__name__, given)
+            return Demand(given.model_json_schema(), "format", given.__name__, {"name": given.__name__}, given)
         case _:
             return None
 

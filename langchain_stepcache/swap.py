@@ -7,11 +7,12 @@ from typing import Any, TypeVar
 from langchain_core.language_models import BaseLanguageModel
 from langchain_core.runnables import (
     Runnable,
-    RunnableBinding,
+    RunnableBranch,
     RunnableParallel,
     RunnableSequence,
     RunnableWithFallbacks,
 )
+from langchain_core.runnables.base import RunnableBindingBase, RunnableEachBase
 from langchain_core.runnables.passthrough import RunnableAssign
 
 from stepcache_core import StepCacheError
@@ -40,8 +41,11 @@ def _swapped(made: Any, inside: Any, wrapper: Any, found: list[bool]) -> Any:
         return _swapped(part, inside, wrapper, found)
 
     match made:
-        case RunnableBinding():
+        case RunnableBindingBase() | RunnableEachBase():
             return made.model_copy(update={"bound": again(made.bound)})
+        case RunnableBranch():
+            branches = [(again(condition), again(chosen)) for condition, chosen in made.branches]
+            return made.model_copy(update={"branches": branches, "default": again(made.default)})
         case RunnableSequence():
             steps = [again(step) for step in made.steps]
             return made.model_copy(update={"first": steps[0], "middle": steps[1:-1], "last": steps[-1]})

@@ -2,31 +2,34 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Iterator
-from dataclasses import dataclass, field
+from contextlib import aclosing, closing
 from typing import Any
 
 from langchain_core.callbacks import AsyncCallbackManagerForLLMRun, CallbackManagerForLLMRun
-from langchain_core.language_models import BaseLLM
+from langchain_core.language_models import BaseLLM, LanguageModelInput
 from langchain_core.outputs import Generation, GenerationChunk, LLMResult
+from langchain_core.runnables import RunnableConfig
 from pydantic import Field, model_validator
 
-from langchain_stepcache.answers import reply_in
-from langchain_stepcache.chat_model import OPTION
+from langchain_stepcache.asking import INLINE_CHARACTERS, asking
+from langchain_stepcache.delegates import OPTION, listened_as, without_own
 from langchain_stepcache.identity import identity_of
-from langchain_stepcache.nesting import calling_model
 from langchain_stepcache.parameters import exact_only_reason
-from langchain_stepcache.replay import KEY
-from stepcache_core import ModelRequest, Reply, Request, Result, StepCacheEngine
-from stepcache_core.options import CallOptions, options_of
+from langchain_stepcache.runs import RunManager, child_manager
+from langchain_stepcache.text_calls import TextCalls, TextPiece, outputs_of
+from langchain_stepcache.text_serving import areal, chunk_of, generations_of, real
+from stepcache_core import CallOptions, Request, StepCacheEngine
 
 
 class StepCacheTextLLM(BaseLLM):
     """The wrapped text model, asked only for what no checked step of an earlier answer covers.
 
-    `bound`: the text model inside; `engine`, `verified_stream`, `model_id`: see `StepCacheChatModel`. Receipts stand in
-    `generation_info["stepcache"]`. A text model is asked for a part of an answer with the prompt and what follows it as
-    one text. The model's own errors reach the caller as they are; faults of the cache never do.
+    `bound`: the text model inside; `engine`, `verified_stream`, `model_id`, and what is said of keys and tenants: see
+    `StepCacheChatModel`. Receipts stand in `generation_info["stepcache"]`. A text model is asked for a part of an
+    answer with the prompt and what follows it as one text; several prompts are asked one after another. The model's own
+    errors reach the caller as they are; faults of the cache never do.
     """
 
     bound: BaseLLM = Field(exclude=True)
@@ -37,10 +40,16 @@ class StepCacheTextLLM(BaseLLM):
     @model_validator(mode="before")
     @classmethod
     def _as_inside(cls, values: Any) -> Any:
-        """Take over the name of the model inside; the wrapper's own cache is off."""
+        """Take over who listens to the model inside, and its name; the wrapper's own cache is off."""
         if not isinstance(values, dict) or not isinstance(values.get("bound"), BaseLLM):
             return values
-        return {**values, "name": values.get("name") or values["bound"].get_name(), "cache": False}
+        bound = values["bound"]
+        return {**listened_as(bound), **values, "name": values.get("name") or bound.get_name(), "cache": False}
+
+    @property
+    def _serialized(self) -> dict[str, Any]:
+        """What callbacks are told at the start of a run: the model inside, which the secrets are left out of."""
+        return self.bound._serialized
 
     @property
     def model_name(self) -> str | None:
@@ -57,11 +66,45 @@ class StepCacheTextLLM(BaseLLM):
         return dict(self.bound._identifying_params)
 
     def _get_ls_params(self, stop: list[str] | None = None, **kwargs: Any) -> Any:
-        return self.bound._get_ls_params(stop=stop, **kwargs)
+        return self.bound._get_ls_params(stop=stop, **without_own(kwargs))
 
     def get_token_ids(self, text: str) -> list[int]:
         """The tokens of a text, as the model inside has them."""
         return self.bound.get_token_ids(text)
+
+    def get_num_tokens(self, text: str) -> int:
+        """How many tokens a text has, as the model inside counts them."""
+        return self.bound.get_num_tokens(text)
+
+    def stream(
+        self,
+        input: LanguageModelInput,  # noqa: A002 - LangChain's name
+        config: RunnableConfig | None = None,
+        *,
+        stop: list[str] | None = None,
+        **kwargs: Any,
+    ) -> Iterator[str]:
+        """Stream as the wrapped model does. Raises what it raises."""
+        if type(self.bound)._stream is BaseLLM._stream:
+            yield self.invoke(input, config, stop=stop, **kwargs)
+            return
+        yield from real(super().stream(input, config, stop=stop, **kwargs))
+
+    async def astream(
+        self,
+        input: LanguageModelInput,  # noqa: A002 - the same
+        config: RunnableConfig | None = None,
+        *,
+        stop: list[str] | None = None,
+        **kwargs: Any,
+    ) -> AsyncIterator[str]:
+        """The same on the event loop."""
+        kind = type(self.bound)
+        if kind._stream is BaseLLM._stream and kind._astream is BaseLLM._astream:
+            yield await self.ainvoke(input, config, stop=stop, **kwargs)
+            return
+        async for text in areal(super().astream(input, config, stop=stop, **kwargs)):
+            yield text
 
     def _generate(
         self,
@@ -71,12 +114,8 @@ class StepCacheTextLLM(BaseLLM):
         **kwargs: Any,
     ) -> LLMResult:
         options, calls = self._begun(stop, run_manager, kwargs)
-        served = []
-        for prompt in prompts:
-            mine = calls.for_prompt(prompt)
-            result = self.engine.serve(self._request(prompt, calls), mine.generate, options=options)
-            served.append(_generations(result, mine))
-        return LLMResult(generations=served)
+        each = [calls.for_prompt(prompt) for prompt in prompts]
+        return LLMResult(generations=[self._served(one, options) for one in each], llm_output=outputs_of(each))
 
     async def _agenerate(
         self,
@@ -86,12 +125,16 @@ class StepCacheTextLLM(BaseLLM):
         **kwargs: Any,
     ) -> LLMResult:
         options, calls = self._begun(stop, run_manager, kwargs)
-        served = []
-        for prompt in prompts:
-            mine = calls.for_prompt(prompt)
-            result = await self.engine.aserve(self._request(prompt, calls), mine.agenerate, options=options)
-            served.append(_generations(result, mine))
-        return LLMResult(generations=served)
+        each = [calls.for_prompt(prompt) for prompt in prompts]
+        return LLMResult(generations=[await self._aserved(one, options) for one in each], llm_output=outputs_of(each))
+
+    def _served(self, calls: TextCalls, options: CallOptions) -> list[Generation]:
+        request, options = self._request(calls, options)
+        return generations_of(self.engine.serve(request, calls.generate, options=options), calls)
+
+    async def _aserved(self, calls: TextCalls, options: CallOptions) -> list[Generation]:
+        request, options = await self._arequest(calls, options)
+        return generations_of(await self.engine.aserve(request, calls.agenerate, options=options), calls)
 
     def _stream(
         self,
@@ -100,17 +143,19 @@ class StepCacheTextLLM(BaseLLM):
         run_manager: CallbackManagerForLLMRun | None = None,
         **kwargs: Any,
     ) -> Iterator[GenerationChunk]:
-        options, calls = self._begun(stop, None, kwargs)
+        options, calls = self._begun(stop, run_manager, kwargs)
         calls = calls.for_prompt(prompt)
+        request, options = self._request(calls, options)
         pieces = self.engine.stream(
-            self._request(prompt, calls),
-            calls.open_stream,
-            generate=calls.generate,
-            options=options,
-            verified=self.verified_stream,
+            request, calls.open_stream, generate=calls.generate, options=options, verified=self.verified_stream
         )
-        for piece in pieces:
-            yield _told(run_manager, _chunk(piece))
+        with closing(pieces):
+            for piece in pieces:
+                chunk = piece.chunk if isinstance(piece, TextPiece) else chunk_of(piece, calls)
+                if chunk is not None:
+                    if run_manager is not None and isinstance(piece, str):
+                        run_manager.on_llm_new_token(chunk.text, chunk=chunk)
+                    yield chunk
 
     async def _astream(
         self,
@@ -119,108 +164,41 @@ class StepCacheTextLLM(BaseLLM):
         run_manager: AsyncCallbackManagerForLLMRun | None = None,
         **kwargs: Any,
     ) -> AsyncIterator[GenerationChunk]:
-        options, calls = self._begun(stop, None, kwargs)
+        options, calls = self._begun(stop, run_manager, kwargs)
         calls = calls.for_prompt(prompt)
+        request, options = await self._arequest(calls, options)
         pieces = self.engine.astream(
-            self._request(prompt, calls),
-            calls.aopen_stream,
-            generate=calls.agenerate,
-            options=options,
-            verified=self.verified_stream,
+            request, calls.aopen_stream, generate=calls.agenerate, options=options, verified=self.verified_stream
         )
-        async for piece in pieces:
-            chunk = _chunk(piece)
-            if run_manager is not None:
-                await run_manager.on_llm_new_token(chunk.text, chunk=chunk)
-            yield chunk
+        async with aclosing(pieces):
+            async for piece in pieces:
+                chunk = piece.chunk if isinstance(piece, TextPiece) else chunk_of(piece, calls)
+                if chunk is not None:
+                    if run_manager is not None and isinstance(piece, str):
+                        await run_manager.on_llm_new_token(chunk.text, chunk=chunk)
+                    yield chunk
 
     def close(self) -> None:
         """Release the engine's store and threads."""
         self.engine.close()
 
-    def _begun(self, stop: list[str] | None, run_manager: Any, kwargs: dict[str, Any]) -> tuple[CallOptions, TextCalls]:
-        return options_of(kwargs.pop(OPTION, None)), TextCalls(self.bound, stop, kwargs, run_manager)
+    def _begun(self, stop: list[str] | None, run: RunManager, kwargs: dict[str, Any]) -> tuple[CallOptions, TextCalls]:
+        options = CallOptions.of(kwargs.pop(OPTION, None))
+        return options, TextCalls(self.bound, stop, kwargs, run, child_manager(run))
 
-    def _request(self, prompt: str, calls: TextCalls) -> Request:
+    def _request(self, calls: TextCalls, options: CallOptions) -> tuple[Request, CallOptions]:
+        return asking(self.engine, options, lambda: self._read(calls))
+
+    async def _arequest(self, calls: TextCalls, options: CallOptions) -> tuple[Request, CallOptions]:
+        if len(calls.prompt) <= INLINE_CHARACTERS:
+            return self._request(calls, options)
+        return await asyncio.to_thread(self._request, calls, options)
+
+    def _read(self, calls: TextCalls) -> Request:
         identity = identity_of(self.bound, calls.stop, calls.options)
-        if self.model_id is not None:
-            identity = f"{self.model_id}---{identity.partition('---')[2]}"
-        request = Request.of(prompt, model=f"text\n{identity}")
         reason = exact_only_reason(identity)
+        if self.model_id is not None:
+            identity = identity_of(self.bound, calls.stop, calls.options, self.model_id)
+        request = Request.of(calls.prompt, model=f"text\n{identity}")
+        calls.exact_only = reason is not None
         return request if reason is None else request.model_copy(update={"exact_only": reason})
-
-
-@dataclass(slots=True)
-class TextCalls:
-    """The calls that one prompt makes. `answered`: what the model itself gave for the whole of it."""
-
-    bound: BaseLLM
-    stop: list[str] | None
-    options: dict[str, Any]
-    run_manager: Any
-    prompt: str = ""
-    answered: list[Generation] = field(default_factory=list)
-
-    def for_prompt(self, prompt: str) -> TextCalls:
-        """The same for one prompt."""
-        return TextCalls(self.bound, self.stop, self.options, self.run_manager, prompt)
-
-    def generate(self, request: ModelRequest) -> Reply:
-        """Make the call. Raises what the model raises."""
-        with calling_model():
-            result = self.bound._generate([self._text(request)], self.stop, self.run_manager, **self.options)
-        return self._kept(result, request)
-
-    async def agenerate(self, request: ModelRequest) -> Reply:
-        """The same on the event loop."""
-        with calling_model():
-            result = await self.bound._agenerate([self._text(request)], self.stop, self.run_manager, **self.options)
-        return self._kept(result, request)
-
-    def open_stream(self, request: ModelRequest) -> Iterator[Reply | str]:
-        """The model's chunks as text. Raises what the model raises."""
-        if type(self.bound)._stream is BaseLLM._stream:
-            yield self.generate(request)
-            return
-        for chunk in self.bound._stream(self.prompt, self.stop, **self.options):
-            yield chunk.text
-
-    async def aopen_stream(self, request: ModelRequest) -> AsyncIterator[Reply | str]:
-        """The same on the event loop."""
-        if type(self.bound)._stream is BaseLLM._stream and type(self.bound)._astream is BaseLLM._astream:
-            yield await self.agenerate(request)
-            return
-        async for chunk in self.bound._astream(self.prompt, self.stop, **self.options):
-            yield chunk.text
-
-    def _text(self, request: ModelRequest) -> str:
-        """The prompt, and behind it what is asked besides as one text."""
-        return "\n\n".join((self.prompt, *(message.content for message in request.messages[1:])))
-
-    def _kept(self, result: LLMResult, request: ModelRequest) -> Reply:
-        generations = list(result.generations[0]) if result.generations else []
-        if request.purpose == "answer":
-            self.answered = generations
-        return reply_in(generations)
-
-
-def _generations(result: Result, calls: TextCalls) -> list[Generation]:
-    info = {KEY: result.receipt.model_dump(mode="json")}
-    own = [each for each in calls.answered if each.text == result.text]
-    if len(calls.answered) > 1:
-        own = calls.answered
-    if not own:
-        return [Generation(text=result.text, generation_info=info)]
-    return [each.model_copy(update={"generation_info": {**(each.generation_info or {}), **info}}) for each in own]
-
-
-def _chunk(piece: str | Result) -> GenerationChunk:
-    if isinstance(piece, Result):
-        return GenerationChunk(text="", generation_info={KEY: piece.receipt.model_dump(mode="json")})
-    return GenerationChunk(text=piece)
-
-
-def _told(run_manager: CallbackManagerForLLMRun | None, chunk: GenerationChunk) -> GenerationChunk:
-    if run_manager is not None:
-        run_manager.on_llm_new_token(chunk.text, chunk=chunk)
-    return chunk

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, TypedDict, Unpack, overload
 
 from langchain_core.language_models import BaseChatModel, BaseLLM
+from langchain_core.runnables import Runnable
 
 from langchain_stepcache.chat_model import StepCacheChatModel
 from langchain_stepcache.settings import DEFAULT_NAMESPACE, Settings, engine_of
@@ -57,14 +58,15 @@ def with_step_cache(
 
     `path`, `namespace`, `ttl`, `policy`, `client`, `embedder`, `store`, `tasks`, `on_receipt` and `engine` are those of
     `StepCache`; `verified_stream`, `model_id` and `json_schema` those of `StepCacheChatModel`. To bind parameters or
-    tools, wrap the model first and bind to what comes out.
+    tools, wrap the model first and bind to what comes out. Two callers that differ in their API key alone share
+    answers: tenants need a `namespace` each.
 
     Raises ConfigurationError, naming the field, for settings of a wrong type or range or at odds with each other.
     """
     if isinstance(model, StepCacheChatModel | StepCacheTextLLM):
         raise ConfigurationError("model: expected a model without a cache inside, got one with it")
     if not isinstance(model, BaseChatModel | BaseLLM):
-        raise ConfigurationError(f"model: expected a chat model or a text model, got {model!r:.200}")
+        raise ConfigurationError(_no_model(model))
     _check(json_schema, verified_stream, model_id)
     settings = Settings(path, namespace, ttl, policy, client, embedder, store, tasks, on_receipt)
     made = engine_of(engine, settings)
@@ -73,6 +75,18 @@ def with_step_cache(
             bound=model, engine=made, verified_stream=verified_stream, model_id=model_id, json_schema=json_schema
         )
     return StepCacheTextLLM(bound=model, engine=made, verified_stream=verified_stream, model_id=model_id)
+
+
+def _no_model(given: object) -> str:
+    """What is wrong, without the text of the object, which may hold keys; and what to do about it."""
+    text = f"model: expected a chat model or a text model, got {type(given).__name__}"
+    inside: object = getattr(given, "bound", None) or getattr(given, "default", None)
+    if not isinstance(given, Runnable) or not isinstance(inside, BaseChatModel | BaseLLM | Runnable):
+        return text
+    return (
+        f"{text} around {type(inside).__name__}: wrap the model first and bind, configure or retry what comes out, "
+        "as in with_step_cache(model).bind(...)"
+    )
 
 
 def _check(json_schema: object, verified_stream: object, model_id: object) -> None:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import time
-from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from collections.abc import AsyncGenerator, Callable, Generator, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import aclosing
 from types import NoneType, TracebackType
 from typing import Any, Self, TypeVar
 
@@ -118,7 +119,7 @@ class StepCacheEngine:
         options: Options = None,
         verified: bool = False,
         replays_payload: bool = False,
-    ) -> Iterator[str | Result]:
+    ) -> Generator[str | Result, None, None]:
         """Yield the answer's text as it comes, then the `Result`.
 
         A reuse comes step by step; of a patch the steps that stay come before the model is asked; a miss streams
@@ -144,12 +145,14 @@ class StepCacheEngine:
         options: Options = None,
         verified: bool = False,
         replays_payload: bool = False,
-    ) -> AsyncIterator[str | Result]:
+    ) -> AsyncGenerator[str | Result, None]:
         """The same on the event loop."""
         allowed = Allowed(streams=True, may_patch=generate is not None, replays=replays_payload, checks=verified)
         flow = self._serving(request, options, allowed)
-        async for piece in astream(flow, self._backend, self._flights, self._executor, generate, open_stream):
-            yield self._served(piece.value) if isinstance(piece, Done) else piece
+        pieces = astream(flow, self._backend, self._flights, self._executor, generate, open_stream)
+        async with aclosing(pieces):
+            async for piece in pieces:
+                yield self._served(piece.value) if isinstance(piece, Done) else piece
 
     def lookup(
         self, request: Request | str, generate: Generate | None = None, *, options: Options = None

@@ -28,14 +28,22 @@ class CallOptions(BaseModel):
     mode: Mode = "default"
     sample: int = Field(default=0, ge=0)
 
+    @classmethod
+    def current(cls) -> CallOptions:
+        """The options of the innermost `call_options` block that this code runs in."""
+        return _current.get()
+
+    @classmethod
+    def of(cls, given: object) -> CallOptions:
+        """Options as given: None for the current ones, a mode by its name, a mapping, or `CallOptions`.
+
+        Raises ConfigurationError for anything else.
+        """
+        return options_of(given)
+
 
 _DEFAULT = CallOptions()
 _current: ContextVar[CallOptions] = ContextVar("stepcache_call_options", default=_DEFAULT)
-
-
-def current_options() -> CallOptions:
-    """The options of the innermost block that this code runs in."""
-    return _current.get()
 
 
 @contextmanager
@@ -59,7 +67,7 @@ def options_of(given: object) -> CallOptions:
     try:
         match given:
             case None:
-                return current_options()
+                return _current.get()
             case CallOptions():
                 return given
             case str():

@@ -6,6 +6,7 @@ what is shown can be closed without the model.
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from functools import partial
 
@@ -19,6 +20,8 @@ from stepcache_core.segment import stitch
 
 LONGEST = 20_000
 """Characters of an answer that is checked while it comes; a longer one is shown when all of it has been checked."""
+
+_FIRST_WORD = re.compile(r"[^\S\n]{0,40}\S{1,40}[^\S\n]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +55,7 @@ def streamed_and_checked(job: Job, claim: Claim) -> Flow[Streamed | ModelFailed]
         if not isinstance(piece, str):
             break
         text += piece
-        if "\n" not in piece or len(text) > LONGEST:
+        if len(text) > LONGEST or not _may_end_a_step(text, len(piece)):
             continue
         with job.ledger.stage("check"):
             seen = yield from computed(partial(_seen, claim, text), job.size + len(text))
@@ -79,6 +82,15 @@ def _shown(job: Job, sound: str) -> Flow[None]:
     shown = job.ledger.shown_text
     if len(sound) > len(shown) and sound.startswith(shown):
         yield Emit(job.ledger.show(sound[len(shown) :]))
+
+
+def _may_end_a_step(text: str, newest: int) -> bool:
+    """True where the newest characters end a line, or the first word of a line: then the step before it is whole."""
+    if "\n" in text[len(text) - newest :]:
+        return True
+    begun = text.rfind("\n") + 1
+    word = _FIRST_WORD.match(text, begun) if begun else None
+    return word is not None and word.end() > len(text) - newest
 
 
 def _seen(claim: Claim, text: str) -> _Seen:

@@ -42,11 +42,11 @@ class Starter:
     def serving(self, request: Request, options: CallOptions, allowed: Allowed) -> Flow[Served]:
         """The flow that serves: of the whole cache, of what it holds alone, or of the model alone."""
         ledger, ask = Ledger(time.perf_counter), sampled(request, options.sample)
-        if not self.policy.enabled or options.mode == "bypass":
-            return bypass(ask, ledger, allowed, "bypass was asked for" if self.policy.enabled else _OFF)
         if options.mode == "only_if_cached":
             allowed = replace(allowed, may_ask=False, may_answer=False)
-        elif options.mode == "refresh":
+        if not self.policy.enabled or options.mode == "bypass":
+            return bypass(ask, ledger, allowed, "bypass was asked for" if self.policy.enabled else _OFF)
+        if options.mode == "refresh":
             allowed = replace(allowed, may_look=False)
         return serve_unfailing(ask, ledger, allowed, partial(self._job, ask, allowed))
 

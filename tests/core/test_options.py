@@ -73,6 +73,14 @@ def test_only_if_cached_serves_what_stands_and_never_asks(mode: str) -> None:
     assert len(model.asked) == 1
 
 
+@pytest.mark.parametrize("mode", MODES)
+def test_only_if_cached_never_asks_where_the_cache_is_off(mode: str) -> None:
+    engine, model = build(policy=Policy(enabled=False)), Script(["never"])
+    with call_options("only_if_cached"), pytest.raises(NotCachedError, match="the cache is off"):
+        ask(mode, engine, "Tell me a story.", model)
+    assert model.asked == []
+
+
 def test_only_if_cached_names_the_words_that_differ() -> None:
     engine = build(tasks=None)
     engine.serve("Solve 2x + 3 = 11 for x.", lambda _: "2x = 8\nx = 4")

@@ -102,6 +102,12 @@ def test_the_next_request_is_served_what_was_mended() -> None:
     assert (again.receipt.outcome, again.receipt.relation, model.calls) == (Outcome.REUSE, "renamed", [])
 
 
+def test_a_step_is_shown_when_the_first_word_of_the_next_has_come() -> None:
+    model = Model(RIGHT, size=1)
+    first = next(build().stream(PROMPT, model.open_stream, generate=model.generate, verified=True))
+    assert (first, model.read) == (RIGHT.partition("\n")[0], RIGHT.index("2. ") + len("2. "))
+
+
 def test_an_answer_whose_step_cannot_be_read_comes_at_its_end_and_unverified() -> None:
     text = "1. Consider the ring of integers and wave hands.\n2. Hence the variety is smooth: x = 5\n\nx = 5"
     texts, result = streamed(build(), Model(text))
@@ -145,6 +151,22 @@ def test_the_event_loop_streams_the_same() -> None:
     blocking, expected = streamed(build(), Model(SLIP))
     assert isinstance(result, Result)
     assert (pieces, result.text) == (blocking, expected.text)
+
+
+async def test_a_stream_that_is_closed_on_the_event_loop_closes_the_models_at_once() -> None:
+    closed = []
+
+    async def endless(_: ModelRequest) -> AsyncIterator[str | Reply]:
+        try:
+            while True:
+                yield "on and "
+        finally:
+            closed.append("closed")
+
+    stream = build().astream("Tell me a story.", endless)
+    assert await anext(stream) == "on and "
+    await stream.aclose()
+    assert closed == ["closed"]
 
 
 def test_a_stream_that_breaks_off_keeps_nothing_and_raises_the_models_error() -> None:

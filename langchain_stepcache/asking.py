@@ -1,0 +1,71 @@
+"""Read what a call asks and what it is answered; what cannot be read goes past the cache."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from langchain_core.outputs import ChatGenerationChunk, GenerationChunk
+
+from stepcache_core import CallOptions, NotCachedError, Reply, Request, StepCacheEngine
+
+logger = logging.getLogger("stepcache")
+
+INLINE_CHARACTERS = 100_000
+"""Text that is read on the event loop itself; more goes to a thread (an image is megabytes)."""
+
+MESSAGE = 2_500
+"""Characters that a message of a conversation counts as besides its own: writing it down takes as long."""
+
+_UNREAD = Request.of("")
+"""Stands for a request that no part of the cache is going to look at."""
+
+
+def asking(engine: StepCacheEngine, options: CallOptions, read: Callable[[], Request]) -> tuple[Request, CallOptions]:
+    """The request and the options to serve it under.
+
+    A fault in reading it costs the cache, not the call. Raises `NotCachedError` where only the cache was to be asked.
+    """
+    if options.mode == "bypass" or (not engine.policy.enabled and options.mode != "only_if_cached"):
+        return _UNREAD, options
+    try:
+        return read(), options
+    except Exception as error:
+        logger.warning("the cache could not read a request, going on without it: %r", error)
+        if options.mode == "only_if_cached":
+            raise NotCachedError(f"the request cannot be read: {error!r:.200}") from error
+        return _UNREAD, CallOptions(mode="bypass")
+
+
+def as_answered(read: Callable[[], Reply]) -> Reply:
+    """The reply that is read; one that nothing keeps where it cannot be: the answer is paid for and is served."""
+    try:
+        return read()
+    except Exception as error:  # noqa: BLE001 - whatever a vendor's message holds
+        logger.warning("the cache could not read an answer, going on without it: %r", error)
+        return Reply("", finish="filter")
+
+
+C = TypeVar("C", ChatGenerationChunk, GenerationChunk)
+
+
+def copied(chunk: C) -> C:
+    """A copy that no change of the chunk reaches, as far as what is in it can be copied."""
+    try:
+        return chunk.model_copy(deep=True)
+    except Exception:  # noqa: BLE001 - the same
+        return chunk.model_copy()
+
+
+def weight(content: Any) -> int:
+    """About how many characters a message's content has."""
+    match content:
+        case str():
+            return len(content)
+        case list():
+            return sum(weight(item) for item in content)
+        case dict():
+            return sum(weight(item) for item in content.values())
+        case _:
+            return 1
