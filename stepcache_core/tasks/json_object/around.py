@@ -27,11 +27,11 @@ _LINK = (
     rf"|must|should)) )?"
     rf"(?:(?:{START}(?:make sure|ensure) (?:that )?)?(?:it|that|which)(?= (?:must|should|has|have|needs?|requires"
     rf"|uses|shall|will"
-    r"|contains?|consists?|includes?)) )?(?:(?:must|should|shall|will|needs to|need to|has to|have to) )?"
+    r"|contains?|consists?|includes?|brings)) )?(?:(?:must|should|shall|will|needs to|need to|has to|have to) )?"
 )
 _HOLD = (
-    r"(?:(?:with|having|has|have|contains?|containing|includes?|including|using|use|uses|needs|need|require|requires"
-    r"|expects|expect|want|would like|reads|wants|takes|whose|consisting of"
+    r"(?:(?:with|having|has|have|brings|bringing|contains?|containing|includes?|including|using|use|uses|needs|need"
+    r"|require|requires|expects|expect|want|would like|reads|wants|takes|whose|consisting of"
     rf"|holding|holds|carrying|extract|pull out|give it|give them|consists of|consists?|consisting|comprising"
     rf"|made up of|by|under|return|output|give|provide|fill in|{START}here are"
     rf"|{START}its|and) )*"

@@ -14,10 +14,20 @@ from stepcache_core.tasks.json_object.words import BEFORE_LIST, KEY_NOUNS, TYPES
 _MAX_TRIED = 12
 _MAX_READ = 40
 _LEADING = (
-    BEFORE_LIST | KEY_NOUNS | (BEFORE_KEYS - frozenset({"for", "from", "of", "on", "in", "me", "i", "we", "my", "our"}))
+    BEFORE_LIST
+    | KEY_NOUNS
+    | frozenset({"neither", "forgetting", "least", "minimum", "equal", "match", "where", "ensuring", "that", "taking"})
+    | (BEFORE_KEYS - frozenset({"for", "from", "of", "on", "in", "me", "i", "we", "my", "our"}))
 )
 _FORM = frozenset({"json", "object", "obj", "below", "above", "keep", "ok", "those", "these"})
 _ARTICLES = frozenset({"a", "an", "the"})
+_PLACES = frozenset(
+    {"entries", "values", "slots", "places", "fields", "keys", "place", "slot", "entry", "room", "space"}
+)
+"""Words that with "for" introduce keys: "with entries for a and b"."""
+_AFTER = {"for": _PLACES, "from": frozenset({"apart", "aside"})}
+_LEAST = frozenset({"minimum", "least", "forgetting", "keys", "fields", "properties", "attributes", "members"})
+"""Words that with a comma may introduce keys: "at a minimum, a and b"."""
 
 
 def lines_apart(tokens: Sequence[Token]) -> tuple[Token, ...]:
@@ -65,6 +75,8 @@ def _may_start(tokens: Sequence[Token], at: int) -> bool:
     if at == 0 or tokens[at].kind is Kind.QUOTED:
         return True
     before = tokens[at - 1]
+    if before.word in _AFTER or before.is_sign(","):
+        return tokens[at - 1 - (at > 1)].word in _AFTER.get(before.word, _LEAST)
     if tokens[at].word in _ARTICLES and not (before.word in BEFORE_LIST - _ARTICLES or before.is_sign(":")):
         return False
     if before.word in BEFORE_LIST & ({"a", "an"} | TYPES.keys()):

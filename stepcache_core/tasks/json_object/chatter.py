@@ -57,11 +57,44 @@ _OF_A_TEXT = re.compile(
     re.IGNORECASE,
 )
 _TOLD = re.compile(r"[:\"“«„「]")
+_SUM_UP = re.compile(r"\bsum(?:s|med|ming)?\b[^.!?]{0,80}? up\b", re.IGNORECASE)
+_SUMMED = re.compile(r"\b(?:sum|summed|summing|sums|summar\w+)\b", re.IGNORECASE)
+_COME_UP_WITH = re.compile(r"\bcome up with ((?:an?|one) [\w-]+)(?![\w-])", re.IGNORECASE)
+_ANSWER = re.compile(r"\banswer ((?:an?|one|the|this) [\w-]+)(?![\w-])", re.IGNORECASE)
+_REWRITE = re.compile(
+    r"\b(rewrite|restate)\b[^\n]{1,400}? and (?:then )?(?:return|give|output|answer|respond|reply|provide|send|put)\b",
+    re.IGNORECASE,
+)
+_WRITTEN = re.compile(
+    r"(?:[\w-]+ ){1,6}?(?:recipe|plan|question|quiz|poem|haiku|story|joke|riddle|name|title|description|slogan|schedule"
+    r"|itinerary|review|list|summary|idea|answer|example|explanation|definition|translation|classification|rating"
+    r"|booking|reservation|order|invoice|receipt|listing|ticket|posting|advert|ad|message|letter|e-?mail|post|tweet"
+    r"|caption|headline|menu|exercise|task|workout|meal|playlist|outline|agenda)\b"
+)
+"""Texts and the like, which are made by whoever writes them: to come up with one is to write one."""
 
 
 def meant(residue: str, prompt: str) -> str:
     """The residue with the prompt's greetings behind it where they may be the text that is spoken of."""
+    residue = _with_its_verb(residue, prompt) if residue else residue
     if _TOLD.search(residue) or (residue and _OF_A_TEXT.search(residue) is None):
         return residue
     said = " ".join(_GREETINGS.findall(prompt)).casefold()
     return f'{residue} "{said}"'.strip() if said else residue
+
+
+def _with_its_verb(residue: str, prompt: str) -> str:
+    """The residue behind its verb, where that was read as a wish for the answer alone.
+
+    What is to be summed up, thought up, answered or written anew stays so.
+    """
+    if _SUM_UP.search(prompt) and not _SUMMED.search(residue):
+        return f"summarise {residue}"
+    if (up := _COME_UP_WITH.search(prompt)) and residue.startswith(up[1]) and not _WRITTEN.match(residue):
+        return f"invent {residue}"
+    if (answered := _ANSWER.search(prompt)) and residue.startswith(answered[1]):
+        return f"answer {residue}"
+    anew = _REWRITE.search(prompt)
+    if anew is not None and anew[1].casefold() not in residue.casefold():
+        return f"{anew[1].lower()} {residue}"
+    return residue

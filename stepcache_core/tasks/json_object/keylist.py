@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, replace
 from stepcache_core.tasks.json_object.tokens import Kind, Token
 from stepcache_core.tasks.json_object.types import PLURALS, kind_of
 from stepcache_core.tasks.json_object.words import (
+    ABOUT_MORE,
     ALSO_KEYS,
     ARTICLES,
     KEY_NOUNS,
@@ -96,8 +97,11 @@ def key_at(tokens: Sequence[Token], at: int) -> Token | None:
 
 
 def opens_clause(tokens: Sequence[Token], at: int) -> bool:
-    """True for a verb with an article after it: "…, describe the war" goes on with another clause."""
-    return tokens[at].word in TELLING and at + 1 < len(tokens) and tokens[at + 1].word in ARTICLES
+    """True for a verb with an article after it, "…, describe the war", and for words about further keys."""
+    following = tokens[at + 1].word if at + 1 < len(tokens) else ""
+    both = f"{following} {tokens[at + 2].word}" if at + 2 < len(tokens) else ""
+    about = ABOUT_MORE.get(tokens[at].word, ())
+    return (tokens[at].word in TELLING and following in ARTICLES) or following in about or both in about
 
 
 def _follows_separator(tokens: Sequence[Token], at: int) -> bool:

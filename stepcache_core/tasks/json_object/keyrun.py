@@ -22,10 +22,14 @@ _ONE = Phrase(r"(?<!\S)one (?=that|which|finds)")
 _TORN = Phrase(r"(?:only|just|solely|strictly|exclusively) (?:with|having|using|containing|including|under|by)(?!\S)")
 _VALUES = Phrase(r"(?<!\S)values?(?!\S)")
 _FOR = Phrase(r"(?<!\S)values for(?!\S)")
-_EACH = Phrase(r"(?<!\S)for (?:each|all|every|any)(?: one)? of\Z")
+_EACH = Phrase(
+    r"(?<!\S)(?<!values )(?<!value )for (?:each|all|every|any)(?: one)? of(?: (?:the|these|those|its)(?: (?:keys|fields"
+    r"|properties|attributes))?)?\Z|(?<!\S)(?:two|three|four|five|several|many|some|\d+) values(?!\S)"
+)
 _AT_WILL = Phrase(
     r"(?:[,;(] )?(?:as|if|when|where|there as) (?:needed|necessary|wanted|required|requested|present|you)(?!\S)"
 )
+_BRINGS = Phrase(r"(?<!\S)(?:brings|bringing)(?!\S)")
 _COMPLETE = Phrase(r"(?<!\S)(?:complete|full|whole) (?:list|set)(?!\S)")
 _VERBS = frozenset({"are", "is", "be", "being", "include", "includes"})
 _BEING = _VERBS | frozenset(
@@ -95,8 +99,14 @@ def _run(words: Sequence[str], at: int, floor: int) -> Run | None:
         said = replace(said, counted=(*(word for word in said.counted if word != "?"), "!"))
     if _COMPLETE.search(text):
         said = replace(said, exactly=True)
-    introduced = parts.INTRODUCES.search(before) is not None
-    return Run(start, end, replace(said, held=3 if parts.HOLDING.search(before) else 2 * introduced))
+    return Run(start, end, replace(said, held=_held(before)))
+
+
+def _held(before: str) -> int:
+    """How surely these words before the list introduce keys; "brings" is what weak introductions are written as."""
+    if parts.HOLDING.search(before):
+        return 3
+    return 2 if parts.INTRODUCES.search(before) else int(_BRINGS.search(before) is not None)
 
 
 _NAMING = frozenset({"the", "these", "its", "their", "exactly", "only", "just", "all", "following", "as"})

@@ -98,7 +98,7 @@ def _separator_end(tokens: Sequence[Token], at: int) -> tuple[int, bool] | None:
 def _doubt_after(tokens: Sequence[Token], found: KeyList, kind: Kind) -> Doubt | None:
     """Why the list may go on in a way that was not read, or None."""
     at = found.end
-    if kind is Kind.WORD and _may_be_participle(tokens, at):
+    if kind is Kind.WORD and (_may_be_participle(tokens, at) or _may_be_verb(tokens, at)):
         return Doubt(f"cannot tell whether this is a key: {tokens[at - 1].text[:30]!r}")
     if not list_ends(tokens, at):
         following = tokens[at]
@@ -118,6 +118,11 @@ def _may_be_participle(tokens: Sequence[Token], at: int) -> bool:
         return False
     word = tokens[at - 1].word
     return word.endswith(("ed", "ing", "ly", "en", "wn")) or word in _PARTICIPLES
+
+
+def _may_be_verb(tokens: Sequence[Token], at: int) -> bool:
+    """True where the last item, no "and" before it, may be an order: "…, minify it"."""
+    return 1 < at < len(tokens) and tokens[at - 2].is_sign(",;，、") and tokens[at].word in ("it", "them")
 
 
 def _may_go_on(tokens: Sequence[Token], at: int) -> bool:

@@ -29,6 +29,7 @@ from stepcache_core.tasks.json_object.words import (
 
 _REACH = 24
 _MOST_PHRASES = 40
+_NEEDED = frozenset({"required", "mandatory", "necessary", "needed", "obligatory"})
 _LEADS_ON = frozenset({"from", "in", "of", "as", "for", "out", "to", "into"})
 
 
@@ -156,7 +157,8 @@ def _introduced(tokens: Sequence[Token], noun: int, floor: int, phrase: KeyPhras
         at -= 1
     if counted not in (None, len(phrase.found.keys)):
         return Doubt(f"{counted} keys are announced and {len(phrase.found.keys)} follow")
-    if reason := _contradicts(tokens[at + 1 : noun], exactly=exactly, loose=loose):
+    behind = tokens[phrase.found.end : phrase.found.end + 3]
+    if reason := _contradicts(tokens[at + 1 : noun], behind, exactly=exactly, loose=loose):
         return Doubt(reason)
     if counted is not None and counted > 1 and not (exactly or definite or loose):
         return Doubt("a number of keys is given: cannot tell whether more are allowed")
@@ -169,10 +171,14 @@ def _demands(tokens: Sequence[Token], at: int) -> bool:
     return "and" in near and any(word in ("required", "mandatory") for word in near)
 
 
-def _contradicts(before: Sequence[Token], *, exactly: bool, loose: bool) -> str | None:
+def _contradicts(before: Sequence[Token], behind: Sequence[Token], *, exactly: bool, loose: bool) -> str | None:
     """Why the words before a key noun do not say that these keys are required, or None."""
     if exactly and loose:
         return "the prompt asks for exactly and for at least these keys"
+    words = [token.word for token in before]
+    follows = {token.word for token in behind}
+    if "only" in words and (follows & _NEEDED or any(f"only {need}" in " ".join(words) for need in _NEEDED)):
+        return "only these keys are required: cannot tell whether more are allowed"
     allowed = any(token.word in ("permitted", "allowed") for token in before)
     required = any(token.word in ("required", "mandatory") for token in before)
     return None if exactly or required or not allowed else "the keys are allowed, not said to be required"

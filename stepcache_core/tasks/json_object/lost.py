@@ -11,6 +11,7 @@ from stepcache_core.tasks.json_object import (
     foreign,
     heads,
     key_clauses,
+    key_intros,
     part_words,
     parts,
     phrases,
@@ -26,7 +27,7 @@ _QUOTE_END = re.compile(r"[.!?][\"”'»] \Z")
 _INNER_MARK = re.compile(r"\w+[!?]+(?= [a-z])")
 _ASKED = re.compile(r"[a-z]+\?")
 """The end of a question in careless writing, and no name."""
-_MODULES = (around, chatter, clauses, closing, heads, key_clauses, parts, phrases, prose)
+_MODULES = (around, chatter, clauses, closing, heads, key_clauses, key_intros, parts, phrases, prose)
 
 
 def with_lost(residue: str, prompt: str, keys: tuple[str, ...]) -> str:

@@ -9,7 +9,7 @@ def _set(words: str) -> frozenset[str]:
 
 BEFORE_KEYS = _set(
     "( - : = [ a adhering after all allowed along also an and answer answers are around as attribute attributes"
-    " be be-called bear bearing bears being below both bring brings built by called capture captures capturing"
+    " be be-called bear bearing bears being below both bring bringing brings built by called capture captures capturing"
     " carries carry carrying collect comes complete composed comprise comprises comprising confined consist"
     " consisted consisting consists contain containing contains cover covering covers define defined defines"
     " defining desired each eight eleven ensure entries entry equipped exactly exclusively expect expected expects"
@@ -42,7 +42,7 @@ AFTER_KEYS = _set(
 """Words that may stand right after it."""
 
 OPENERS = _set(
-    "( - : [ adhering and bearing built captures capturing carries carrying composed comprises comprising"
+    "( - : [ adhering and bearing bringing built captures capturing carries carrying composed comprises comprising"
     " confined consisting containing contains covering defining equipped exposing featuring giving has have having"
     " holding holds includes including incorporating indicating inside keyed limited listing made mentioning"
     " mentions must offering organised organized possessing providing requiring restricted shall should showing"

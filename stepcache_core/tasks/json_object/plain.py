@@ -112,7 +112,7 @@ def _read(wording: str, content: str, by_parts: bool, series: Series, quotes: tu
     if doubt_of_number(wording) is not None:
         return None
     closure = read_closure(wording, len(series.keys.keys))
-    if closure.is_open or closure.misfit:
+    if closure.misfit:
         return None
     text, bare = take_bans(closure.left, BARE)
     text = _QUOTED_BELOW.sub(" : ", _LED.sub(f" : {K}", text))
@@ -124,7 +124,7 @@ def _read(wording: str, content: str, by_parts: bool, series: Series, quotes: tu
     read = _sentences(
         text, Said(exactly=closure.exactly, bare=bare or closure.bare), len(series.keys.keys) if by_parts else 0
     )
-    if read is None or (closure.allowed and not read.said.exactly):
+    if read is None or (closure.allowed and not read.said.exactly) or (closure.is_open and read.said.exactly):
         return None
     said = replace(read.said, asks=read.said.asks or (bool(series.shown) and read.said.shows))
     if not fits(said, series, text, wording if closure.exactly else ""):

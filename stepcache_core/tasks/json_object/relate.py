@@ -8,9 +8,12 @@ from stepcache_core.guard import pairs_with_positions
 from stepcache_core.models import Changed, Relation, Renamed, Restated, Same
 from stepcache_core.tasks.base import Recognition
 from stepcache_core.tasks.json_object.change import changed_at_the_top
+from stepcache_core.tasks.json_object.compounds import plainly
+from stepcache_core.tasks.json_object.known import OF_LIVES
 from stepcache_core.tasks.json_object.residues import content_difference
 from stepcache_core.tasks.json_object.schema import nodes_of
 from stepcache_core.tasks.json_object.spec import JsonSpec
+from stepcache_core.tasks.json_object.topics import SITE, WORK
 
 _SMALL = re.compile(
     r"\b(?:a|an|the|of|in|on|at|that|who|which|my|our|your|this|ein\w*|der|die|das|un|une|le|la)\b", re.I
@@ -30,6 +33,13 @@ _IN_A_ROW = re.compile(
 )
 """Bare values side by side, or words that give them an order."""
 
+_NAMED = re.compile(rf"the (?:{SITE}|{WORK}) (?:of )?[A-Z][a-z]+(?:[ -][A-Z][a-z]+){{0,3}}")
+_PERSON = re.compile(r"[A-Z][a-zà-ÿ]+(?: [A-Z][a-zà-ÿ]+){1,2}")
+_OF_NAMES = re.compile(
+    r"first|last|given|family|sur|middle|maiden|mother|father|spouse|parent|friend|author|rival", re.I
+)
+"""Keys that may take the names one by one."""
+
 
 def relate(old: Recognition[JsonSpec], new: Recognition[JsonSpec]) -> Relation:
     """The relation by residue first, then by keys, schema and form: on any doubt `Changed`.
@@ -38,7 +48,7 @@ def relate(old: Recognition[JsonSpec], new: Recognition[JsonSpec]) -> Relation:
     """
     if old.spec.language != new.spec.language:
         return Changed("the requests are written in different languages")
-    if reason := content_difference(old.residue, new.residue):
+    if reason := content_difference(old.residue, new.residue, _keys_of_both(old.spec, new.spec)):
         return Changed(reason)
     if old.spec == new.spec:
         return Same()
@@ -47,7 +57,8 @@ def relate(old: Recognition[JsonSpec], new: Recognition[JsonSpec]) -> Relation:
     if reason := changed_at_the_top(old.spec, new.spec):
         return Changed(reason)
     by_schema = old.spec.schema is not None and new.spec.schema is not None
-    if _names(old.spec) != _names(new.spec) and any(_is_positional(it.residue, by_schema) for it in (old, new)):
+    moved = _names(old.spec) != _names(new.spec)
+    if moved and any(not _names_one(it) and _is_positional(it.residue, by_schema) for it in (old, new)):
         return Changed("the keys differ in order or number, and the content may belong to them by their places")
     if _sorted(old.spec) == _sorted(new.spec):
         return Renamed({})
@@ -64,6 +75,21 @@ def _is_positional(residue: str, by_schema: bool) -> bool:
     if by_schema and len(_OF_PROSE.findall(residue)) > 1:
         return _IN_A_ROW.search(residue) is not None
     return loose or _SIDE_BY_SIDE.search(residue) is not None or pairs_with_positions(residue)
+
+
+def _names_one(found: Recognition[JsonSpec]) -> bool:
+    """True for one thing by its kind and name, or one person, whose names belong to no keys by their places."""
+    if _NAMED.fullmatch(plainly(found.residue)):
+        return True
+    keys = found.spec.keys
+    alive = not OF_LIVES.isdisjoint(map(str.casefold, keys)) and not any(map(_OF_NAMES.search, keys))
+    return alive and _PERSON.fullmatch(found.residue) is not None
+
+
+def _keys_of_both(old: JsonSpec, new: JsonSpec) -> frozenset[str]:
+    """All keys of two requests in English that both name some; none otherwise."""
+    named = old.language == "en" and old.keys and new.keys
+    return frozenset((*old.keys, *new.keys)) if named else frozenset()
 
 
 def _names(spec: JsonSpec) -> tuple[object, ...]:

@@ -3,32 +3,28 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 from stepcache_core.guard import unexplained_difference
+from stepcache_core.tasks.json_object.alike import mean_the_same
 from stepcache_core.tasks.json_object.part_words import ATTRIBUTES
+from stepcache_core.tasks.json_object.textkinds import TEXT_KIND, kind_of_text
 from stepcache_core.tasks.json_object.wording import any_of
 
 _LONGEST = 4_000
 _MOST_FACTS = 8
-_PLAIN_KIND = any_of("text sentence passage paragraph input excerpt snippet source content following")
-_TEXT_KIND = any_of(
-    "text sentence passage paragraph input excerpt snippet source content review article e-?mail message note notes"
-    " letter report ticket invoice receipt tweet post transcript complaint memo statement feedback announcement advert"
-    " listing order"
-)
 _INFO = (
     r"(?:(?:all )?(?:the )?(?:person's |relevant |following )?(?:following|details|data|information|info|values|facts))"
 )
 _POINTER = (
-    rf"(?:(?:{_INFO} )?(?:from|in|of|out of) )?(?:the|this|that|my|our)(?: (?:following|above|given|quoted|next))?"
-    rf" (?P<kind>(?:[a-z]+ )?{_TEXT_KIND})(?: text)?(?: (?:below|above|here|that follows))?"
+    rf"(?:(?:(?:[Ee]xtract )?{_INFO} )?(?:from|in|of|out of) )?(?:the|this|that|my|our)"
+    rf"(?: (?:following|above|given|quoted|next))? (?P<kind>(?:[a-z]+ )?{TEXT_KIND})(?: text)?"
+    r"(?: (?:below|above|here|that follows))?(?: and)?"
 )
 _TOLD = re.compile(
-    rf"(?:{_POINTER}(?:[:.]) )?(?:(?:the |this )?(?P<label>(?:[a-z]+ )?{_TEXT_KIND})[:.] )?(?P<data>.+)", re.I | re.S
+    rf"(?:{_POINTER}(?:[:.]) )?(?:(?:the |this )?(?P<label>(?:[a-z]+ )?{TEXT_KIND})[:.] )?(?P<data>.+)", re.I | re.S
 )
-_POINTING = re.compile(r"\A(?:following|above|given|quoted|next|same|input|source) (?=\w)")
 _QUOTED = re.compile(r"[\"“«„]([^\"“”«»„]+)[\"”»“]")
 _POSSESSED = re.compile(
     r"(?!(?:Who|What|It|He|She|That|There|Here|Where|How|When|Let|This|One)\b)([A-Z][\w-]*(?: [A-Z][\w-]*){0,2})['’]s"
@@ -42,6 +38,7 @@ _ARTICLE = re.compile(r"(?:[Tt]he|[Aa]n?) (?=\S)")
 _PLACE = re.compile(
     r"(?:[A-Z][\w-]*,? ){1,4}(?:Tower|Bridge|River|Sea|Ocean|Palace|Museum|Canal|Wall|Desert|Cathedral|Library|Kingdom"
     r"|Republic|Gulf|Strait|Peninsula|Basilica|Mosque|Airport|Stadium)"
+    r"|[A-Z][\w+#]* programming language"
 )
 """Names that stand with "the" and without, and mean one thing: as a title "The Black Swan" is not "Black Swan"."""
 _SITE = any_of("planet city country town river lake island mountain element")
@@ -51,7 +48,8 @@ _SITED = re.compile(rf"{_SITE}(?: [A-Z][a-z-]+){{1,2}}")
 """Kinds whose names, in lower case behind them, can only be names: "the movie star" may be no film called Star."""
 _COUNTED = re.compile(
     r"(?:[a-z-]+ ){1,5}(?:book|movie|novel|planet|city|town|river|mountain|animal|song|album|lake|island|person|user"
-    r"|customer|employee|character|product|restaurant|hotel|car|baker|teacher|doctor|nurse|engineer|student|patient)"
+    r"|customer|employee|character|product|restaurant|hotel|recipe|soup|salad|stew|smoothie|cocktail|sandwich"
+    r"|car|baker|teacher|doctor|nurse|engineer|student|patient)"
 )
 """Bare words that mean one thing of a kind: "cast iron" is no "cast iron" that can be counted."""
 _DEPENDENT = re.compile(
@@ -74,14 +72,17 @@ class _Told(NamedTuple):
     data: str
 
 
-def content_difference(old: str, new: str) -> str | None:
-    """Why the two may be about different things, or None; symmetric in being None."""
+def content_difference(old: str, new: str, keys: Collection[str] = ()) -> str | None:
+    """Why the two may be about different things, or None; symmetric in being None.
+
+    `keys`: those that both requests name in English, beside which some words only lead in to the subject.
+    """
     reason = unexplained_difference(old, new)
     if reason is None or max(len(old), len(new)) > _LONGEST:
         return reason
-    if _tell_the_same(old, new) or _name_the_same(old, new) or _state_the_same(old, new):
+    if _tell_the_same(old, new) or _is_one_name(old, new) or _state_the_same(old, new):
         return None
-    return reason
+    return None if keys and mean_the_same(old, new, keys, _is_one_name) else reason
 
 
 def _tell_the_same(old: str, new: str) -> bool:
@@ -94,7 +95,7 @@ def _told(text: str) -> _Told | None:
     match = _TOLD.fullmatch(text)
     if match is None:
         return None
-    kinds = {_kind(match[name]) for name in ("kind", "label")} - {""}
+    kinds = {kind_of_text(match[name]) for name in ("kind", "label")} - {""}
     data = match["data"].strip()
     quoted = _QUOTED.fullmatch(data)
     if len(kinds) > 1 or not (quoted or match["kind"] or match["label"]) or " " not in data:
@@ -102,12 +103,7 @@ def _told(text: str) -> _Told | None:
     return _Told(next(iter(kinds), ""), (quoted[1] if quoted else data).strip().rstrip("."))
 
 
-def _kind(said: str | None) -> str:
-    kind = _POINTING.sub("", (said or "").casefold())
-    return "" if not kind or re.fullmatch(_PLAIN_KIND, kind) else kind.rstrip("s")
-
-
-def _name_the_same(old: str, new: str) -> bool:
+def _is_one_name(old: str, new: str) -> bool:
     """True for one thing with or without an article that says nothing there, or with its name in lower case."""
     before, after = _named(old), _named(new)
     if unexplained_difference(before, after) is None:

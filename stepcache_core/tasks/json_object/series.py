@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from stepcache_core.tasks.json_object.keylist import MAX_KEYS, KeyList, key_at, list_ends
+from stepcache_core.tasks.json_object.keylist import MAX_KEYS, KeyList, key_at, list_ends, stands_alone
 from stepcache_core.tasks.json_object.kinds import is_name, kind_after, kind_before
 from stepcache_core.tasks.json_object.tokens import Kind, Token
 from stepcache_core.tasks.json_object.words import (
@@ -26,6 +26,12 @@ _WORD = re.compile(r"[a-z][\w$]*")
 _ENDING = frozenset(
     [
         "out",
+        "may",
+        "has",
+        "can",
+        "need",
+        "shall",
+        "sum",
         "among",
         "inside",
         "within",
@@ -46,7 +52,10 @@ _ENDING = frozenset(
 )
 """Words that may stand right behind a list and are no key."""
 _OBJECTS = frozenset(["a", "an", "that", "my", "our", "them", "everything", "back", "to"])
+_TAKEN = frozenset({"it", "them", "this", "that", "these", "those", "everything"})
+"""Behind the last word of a list without "and", what makes that word a verb: "…, minify it"."""
 _MOST_SPACED = 16
+_FAR = 40
 _SLASH = frozenset("/+|")
 
 
@@ -120,7 +129,7 @@ def are_names(keys: Sequence[str]) -> bool:
 def _item(tokens: Sequence[Token], at: int, *, kinds_first: bool) -> _Item | None:
     article = at + 1 < len(tokens) and tokens[at].word in _ARTICLES and tokens[at + 1].kind in (Kind.WORD, Kind.QUOTED)
     kind, start = kind_before(tokens, at + article, before=kinds_first)
-    called = _is_noun(tokens, start) and start + 1 < len(tokens)
+    called = _is_noun(tokens, start) and start + 1 < len(tokens) and not stands_alone(tokens, start)
     if called:
         start += 1 + (tokens[start + 1].word in NAMING)
     key = key_at(tokens, start)
@@ -142,13 +151,24 @@ def _separator(tokens: Sequence[Token], at: int, *, quoted: bool) -> _Step | Non
     if at < len(tokens) and tokens[at].is_sign(",;，、/+|"):
         at, sign = at + 1, tokens[at].text
         at += at < len(tokens) and tokens[at].kind is Kind.LINE
-    last = at < len(tokens) and (tokens[at].word in ("and", "plus") or tokens[at].is_sign("&"))
+    joint = _joint_end(tokens, at)
+    last = joint > at
     if last:
-        at, sign = at + 1, sign or ","
+        at, sign = joint, sign or ","
     at += start < at < len(tokens) and tokens[at].word == "then"
     if at > start:
         return _Step(at, sign, last)
     return _Step(at, " ", last=False) if not quoted and _is_spaced(tokens, at) else None
+
+
+def _joint_end(tokens: Sequence[Token], at: int) -> int:
+    """Where "and", "nor" or "as well as" ends that stands before the last key; `at` where there is none."""
+    if at >= len(tokens):
+        return at
+    if [token.word for token in tokens[at : at + 3]] == ["as", "well", "as"]:
+        return at + 3
+    denied = tokens[at].word == "nor" and any(token.word == "neither" for token in tokens[max(0, at - _FAR) : at])
+    return at + (denied or tokens[at].word in ("and", "plus") or tokens[at].is_sign("&"))
 
 
 def _is_spaced(tokens: Sequence[Token], at: int) -> bool:
@@ -173,6 +193,8 @@ def _is_whole(tokens: Sequence[Token], series: Series, signs: set[str], *, close
         and after.kind is Kind.WORD
         and _is_participle(found.keys[-1])
     ):
+        return False
+    if not (closed or found.quoted) and after is not None and after.word in _TAKEN:
         return False
     if (after is not None and after.word in ("or", "each")) or _opens_more(tokens, series, signs, closed=closed):
         return False

@@ -108,7 +108,7 @@ def _judged(words: frozenset[str], order: list[str], counted: bool) -> Shut | No
         return None
     if "one" in words and not words.isdisjoint(_LIMIT):
         return None
-    if prose and "in" in words:
+    if (prose and not words.isdisjoint({"in", "every"})) or _excepts(order):
         return None
     if prose or (more and not words.isdisjoint(_ANSWER) and words.isdisjoint(_KEYS)):
         about_keys = not words.isdisjoint(_KEYS | _THESE | {K})
@@ -124,6 +124,11 @@ def _judged(words: frozenset[str], order: list[str], counted: bool) -> Shut | No
         and words.isdisjoint(_JSON - {"object"})
     )
     return Shut.KEYS if only and not more else None
+
+
+def _excepts(order: list[str]) -> bool:
+    """True for "all but one required": some of the keys are taken out of what is said."""
+    return any(word == "but" and order[at - 1] in ("all", "any", "every") for at, word in enumerate(order) if at)
 
 
 def _banned(words: frozenset[str], order: list[str], bans: list[str], *, more: bool, keyed: bool) -> Shut | None:

@@ -33,6 +33,11 @@ def any_of(words: str) -> str:
     return "(?:" + "|".join(word.replace("_", " ") for word in words.split()) + ")"
 
 
+def listed(words: str) -> frozenset[str]:
+    """The words of a list that is written as one text."""
+    return frozenset(words.split())
+
+
 class Phrase:
     """A pattern that is compiled when first used or warmed, so that importing costs nothing."""
 
@@ -74,6 +79,15 @@ class Phrase:
     def sub(self, by: str | Callable[[re.Match[str]], str], text: str) -> str:
         """The text with every match replaced."""
         return self.compiled.sub(by, text)
+
+
+class Cased(Phrase):
+    """The same for a pattern that tells a name from a word by its case."""
+
+    @cached_property
+    def compiled(self) -> re.Pattern[str]:
+        """The pattern itself."""
+        return re.compile(self._text)
 
 
 _PHRASES: list[Phrase] = []

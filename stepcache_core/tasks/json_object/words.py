@@ -185,3 +185,26 @@ SPOKEN = _set(
     " respectively least minimum interface type equal"
 )
 """Words of politeness, of types and of grammar that the phrases of instruction may be made of."""
+
+_NOUNS = KEY_NOUNS | _set("ones one")
+_THOSE = _set("these those them that")
+ABOUT_MORE = {
+    **dict.fromkeys(("other", "others", "further", "additional", "extra", "more"), _NOUNS | _set("are may must")),
+    **dict.fromkeys(
+        ("anything", "everything", "nothing"), _set("else beyond besides more further additional other is")
+    ),
+    **dict.fromkeys(("leave", "leaving"), frozenset({"out", "it at"})),
+    **dict.fromkeys(("stick", "keep", "limit", "restrict"), frozenset({"to", "strictly to", "exactly to", "it to"})),
+    **dict.fromkeys(("omit", "drop", "skip", "exclude"), _set("every any all other others anything everything")),
+    **dict.fromkeys(("these", "those", "they"), _set("are must alone only two three four five six seven eight and")),
+    "both": _set("are required mandatory must of"),
+    "all": _set("are required mandatory of others other must"),
+    "each": _set("is required of must"),
+    "every": _set("other one"),
+    "any": _set("other further additional key extra field"),
+    "it": _set("may must should can is"),
+    "you": _set("may must can should cannot"),
+    "not": _set("a one more less"),
+    "adding": _set("no none nothing"),
+}
+"""Words that, with one of these right behind them, speak of the keys and are none: no key of a bare list is two."""
