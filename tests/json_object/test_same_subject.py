@@ -443,3 +443,41 @@ def test_one_more_word_makes_another_subject(old: str, new: str) -> None:
         for at in range(len(words) + 1):
             longer = " ".join([*words[:at], word, *words[at:]])
             assert differs(old, f"{longer} {quote}{text}".strip()), longer
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("a restaurant order", "a restaurant order"),
+        ("Jupiter's moon Europa", "Jupiter's moon Europa"),
+        ("a small tavern that you make up", "an invented small tavern"),
+        ("a made-up dragon", "a dragon of your own invention"),
+        ("a board game you invented yourself", "a board game that you made up"),
+        ("a boat description", "a boat"),
+    ],
+)
+def test_the_order_of_keys_is_no_order_of_things_where_one_thing_is_named(one: str, other: str) -> None:
+    assert is_reused(
+        f"Return a JSON object with exactly the keys name, size and place about {one}.",
+        f"Return a JSON object with exactly the keys size, place and name about {other}.",
+    )
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Rome's rival Oslo 3", "Rome's rival Oslo 3"),
+        ("Rome for Oslo 3", "Rome for Oslo 3"),
+        ("things in a given order", "things in a given order"),
+        ("a made-up dragon", "a fictional dragon"),
+        ("an invented game", "a game of your own invention"),
+        ("a job description", "a job"),
+        ("a dragon of your own invention", "a dragon"),
+        ("a dragon you invented", "a dragon I invented"),
+    ],
+)
+def test_values_by_place_and_other_things_stay_apart(one: str, other: str) -> None:
+    assert not is_reused(
+        f"Return a JSON object with exactly the keys name, size and place about {one}.",
+        f"Return a JSON object with exactly the keys size, place and name about {other}.",
+    )

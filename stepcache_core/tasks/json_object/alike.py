@@ -41,6 +41,12 @@ def mean_the_same(old: str, new: str, keys: Collection[str], is_same: Callable[[
     return is_same(a, b) or is_same_compound(a, b)
 
 
+def thing_of(residue: str, keys: Collection[str]) -> str:
+    """The bare thing that a residue names, or all of it where it may be more than a subject."""
+    subject = _subject(residue, frozenset(key.casefold() for key in keys))
+    return residue if subject is None else subject.fiction.thing
+
+
 def _subject(residue: str, keys: frozenset[str]) -> _Subject | None:
     """What the residue names as its subject; None where it may be more than a subject."""
     if len(residue) > _LONGEST or not _NOT_ONE.isdisjoint(residue):

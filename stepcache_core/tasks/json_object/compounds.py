@@ -61,11 +61,21 @@ class Compound(NamedTuple):
     what: str
 
 
+_DESCRIBED = Cased(
+    r"(?P<one>an?) (?P<what>(?!(?:job|role|position|post|product|item|course|patch|task|ticket|patent|scene|event|meta"
+    r"|file|package|app|video|channel|commit|project|company|image|property|listing)\b)(?:[a-z-]+ ){0,2}[a-z-]+)"
+    r" description"
+)
+"""A car's description gives a car; a job description, and its like, is a text of its own."""
+
+
 def plainly(text: str) -> str:
     """The thing with "one" as "a", "on" as "about" where it is, and its kind in front of its name."""
     text = re.sub(r"\Aan (?=[a-z])", "a ", text)
     if match := _ONE.fullmatch(text):
         text = f"a {match['rest']}"
+    if match := _DESCRIBED.fullmatch(text):
+        text = f"a {match['what']}"
     text = text.replace("multiple choice ", "multiple-choice ")
     if _BARE.match(text) and not text.startswith(("a ", "the ")):
         text = f"a {text[:1].lower()}{text[1:]}"

@@ -38,8 +38,11 @@ _ORDERED = Cased(
     rf"|[Cc]ome up with|[Ff]abricate|[Cc]oncoct) (?:me )?{_ONE} (?P<rest>[A-Za-z].*)"
 )
 _MADE_BY_YOU = Cased(
-    rf"{_ONE} (?P<rest>[A-Za-z].*?) (?:of your (?:own )?(?:invention|imagination)"
-    r"|(?:(?:that|which|who|whom) )?you(?: have|'ve)? (?:invent|make up|invented|made up|come up with))"
+    rf"(?:(?:[Cc]reate|[Mm]ake|[Dd]escribe|[Ww]rite|[Pp]roduce|[Ii]nvent|[Ii]magine) )?{_ONE} (?P<rest>[A-Za-z].*?)"
+    r" (?:of your (?:own )?(?:invention|imagination|making)"
+    r"|(?:(?:that|which|who|whom) )?you(?: have|'ve)?"
+    r" (?:invent|make up|invented|made up|come up with|dream up|dreamt up)"
+    r"(?: yourself)?)"
 )
 _UNREAL = Cased(
     rf"{_ONE} (?P<rest>(?:[a-z-]+ ){{0,2}}[a-z-]+) (?:that|which|who) (?:does not|doesn't) (?:really |actually )?exist"
@@ -72,6 +75,11 @@ _KNOWN = listed(
     " novel film movie story game recipe method machine technique algorithm theory technology holiday disease"
 )
 """Things that stories have made known, or that are real once invented."""
+_INVENTED_ONCE = listed(
+    "machine method technique algorithm theory technology material drug device tool sport game recipe holiday weapon"
+    " element metal substance mineral currency religion"
+)
+"""Things of which the real ones were invented, too: an invented game may be chess."""
 _OF_ERRORS = listed(
     "user customer account file page resource order ticket employee key item record product id url address endpoint"
     " route folder directory table column invoice document entry session token member student image link"
@@ -94,7 +102,14 @@ def without_fiction(text: str) -> Fiction | None:
     match = _CALLED.fullmatch(up["thing"] if up else text)
     if match is None:
         return Fiction(Made.NOT, text)
-    return _fiction(Made.CALLED, match["rest"], _no_mark_for(match))
+    return _fiction(_as_called(match), match["rest"], _no_mark_for(match))
+
+
+def _as_called(match: re.Match[str]) -> Made:
+    """What is made up is to be invented here and now; what is fictional or imaginary may be known from a story."""
+    if match["how"] in ("made-up", "made up", "invented") and _INVENTED_ONCE.isdisjoint(_head(match["rest"])):
+        return Made.ORDERED
+    return Made.CALLED
 
 
 def _no_mark_for(match: re.Match[str] | None) -> frozenset[str]:

@@ -101,7 +101,8 @@ def opens_clause(tokens: Sequence[Token], at: int) -> bool:
     following = tokens[at + 1].word if at + 1 < len(tokens) else ""
     both = f"{following} {tokens[at + 2].word}" if at + 2 < len(tokens) else ""
     about = ABOUT_MORE.get(tokens[at].word, ())
-    return (tokens[at].word in TELLING and following in ARTICLES) or following in about or both in about
+    opens = following in ARTICLES or both in ("one json", "single json")
+    return (tokens[at].word in TELLING and opens) or following in about or both in about
 
 
 def _follows_separator(tokens: Sequence[Token], at: int) -> bool:

@@ -43,6 +43,11 @@ FRAMES = (
         rf"|would ask(?: you)? for) (?={ONE}JSON object\b)",
         "I need ",
     ),
+    form(
+        rf"{BEGIN}(?:i|we)(?:'d| would)? (?:really |also )?(?:like|love|want|need|wish|hope) to (?:get|have|receive|see"
+        rf"|obtain|be given)(?: back)? (?={ONE}JSON object\b)",
+        "I need ",
+    ),
     form(rf"{BEGIN}(?:let's|let us) have (?={ONE}JSON object\b)", "Give me "),
     form(rf"\A(?:your |my |the )?{_TASK}(?: is to|: (?:please )?(?:to )?) ?(?={_ORDER} )", "Please "),
     form(

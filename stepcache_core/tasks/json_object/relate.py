@@ -7,6 +7,7 @@ import re
 from stepcache_core.guard import pairs_with_positions
 from stepcache_core.models import Changed, Relation, Renamed, Restated, Same
 from stepcache_core.tasks.base import Recognition
+from stepcache_core.tasks.json_object.alike import thing_of
 from stepcache_core.tasks.json_object.change import changed_at_the_top
 from stepcache_core.tasks.json_object.compounds import plainly
 from stepcache_core.tasks.json_object.known import OF_LIVES
@@ -16,7 +17,7 @@ from stepcache_core.tasks.json_object.spec import JsonSpec
 from stepcache_core.tasks.json_object.topics import SITE, WORK
 
 _SMALL = re.compile(
-    r"\b(?:a|an|the|of|in|on|at|that|who|which|my|our|your|this|ein\w*|der|die|das|un|une|le|la)\b", re.I
+    r"\b(?:a|an|the|of|in|on|at|for|that|who|which|my|our|your|this|ein\w*|der|die|das|un|une|le|la)\b|\w['’]s\b", re.I
 )
 _SIDE_BY_SIDE = re.compile(
     r"(?<!\b[Tt]he )\b[^\W\d_a-z][\w'’-]* [^\W\d_a-z]"
@@ -35,6 +36,8 @@ _IN_A_ROW = re.compile(
 
 _NAMED = re.compile(rf"the (?:{SITE}|{WORK}) (?:of )?[A-Z][a-z]+(?:[ -][A-Z][a-z]+){{0,3}}")
 _PERSON = re.compile(r"[A-Z][a-zà-ÿ]+(?: [A-Z][a-zà-ÿ]+){1,2}")
+_AN_ORDER = re.compile(r"\A(an? (?:[a-z-]+ )?)order\b(?! of\b)")
+"""An order that is placed, not one that things stand in."""
 _OF_NAMES = re.compile(
     r"first|last|given|family|sur|middle|maiden|mother|father|spouse|parent|friend|author|rival", re.I
 )
@@ -58,7 +61,7 @@ def relate(old: Recognition[JsonSpec], new: Recognition[JsonSpec]) -> Relation:
         return Changed(reason)
     by_schema = old.spec.schema is not None and new.spec.schema is not None
     moved = _names(old.spec) != _names(new.spec)
-    if moved and any(not _names_one(it) and _is_positional(it.residue, by_schema) for it in (old, new)):
+    if moved and any(not _names_one(it) and _is_positional(_content(it), by_schema) for it in (old, new)):
         return Changed("the keys differ in order or number, and the content may belong to them by their places")
     if _sorted(old.spec) == _sorted(new.spec):
         return Renamed({})
@@ -75,6 +78,12 @@ def _is_positional(residue: str, by_schema: bool) -> bool:
     if by_schema and len(_OF_PROSE.findall(residue)) > 1:
         return _IN_A_ROW.search(residue) is not None
     return loose or _SIDE_BY_SIDE.search(residue) is not None or pairs_with_positions(residue)
+
+
+def _content(found: Recognition[JsonSpec]) -> str:
+    """The content without words that only carry it."""
+    bare = thing_of(found.residue, found.spec.keys) if found.spec.language == "en" else found.residue
+    return _AN_ORDER.sub(r"\1purchase", bare)
 
 
 def _names_one(found: Recognition[JsonSpec]) -> bool:
