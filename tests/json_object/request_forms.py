@@ -21,6 +21,18 @@ OTTER = (
     "The otter is the topic. Reply with a JSON object with {}.",
     "Use the otter as the subject of a JSON object with {}.",
     "With the otter as its subject, write a JSON object with {}.",
+    "What I want is a JSON object in which the otter is described under {}.",
+    "The thing I need is a JSON object about the otter with {}.",
+    "The otter is the subject of the JSON object I want. It has {}.",
+    "What we need is one JSON object about the otter with {}.",
+    "I want a JSON object in which the otter is presented by {}.",
+    "Write the otter up as a JSON object with {}.",
+    "Please write the otter up in a JSON object with {}.",
+    "Describe the otter. Its format is a single JSON object with {}.",
+    "Sketch the otter in JSON. Use one object with {}.",
+    "The otter, description as a JSON object with {}.",
+    "Let me have a JSON object about the otter with {}.",
+    "Hand me a JSON object, just one, about the otter with {}.",
     "I'm interested in the otter. Give me a JSON object with {}.",
     "Set up a JSON object that lays out the otter with {}.",
     "Return a JSON object that tells me about the otter with {}.",
@@ -204,3 +216,65 @@ OTHERS = (
     "For an otter that doesn't exist, write a JSON object with {}.",
     "How would you feed the otter? Answer as a JSON object with {}.",
 )
+
+MADE_UP = (
+    "Imagine a chess club and return a JSON object for it with the keys name and city.",
+    "Come up with a chess club and write a description of it as a JSON object with the keys name and city.",
+    "Make up a chess club for me and give me a JSON object describing it with the keys name and city.",
+    "Can you dream up a chess club and return one JSON object about it, using the keys name and city?",
+    "Give me a JSON object about a chess club you have invented with the keys name and city.",
+    "Give me a JSON object about a chess club that you have invented. Its keys are name and city.",
+    "Give me a JSON object about a chess club you've invented, with the keys name and city.",
+    "Give me a JSON object describing a chess club you've made up, with the keys name and city.",
+)
+"""Requests for an invented chess club."""
+
+ABOUT = (
+    (
+        "Write a JSON object about Europa, one of Jupiter's moons, with the keys name and size.",
+        "one of Jupiter's moons",
+    ),
+    ("Write a JSON object about Venus, one of the planets, with the keys name and size.", "one of the planets"),
+    (
+        "Return a JSON object with the keys name and size. The subject is Rhea, one of Saturn's moons.",
+        "one of Saturn's",
+    ),
+    (
+        "Describe Ajax, one of the heroes of the Iliad, as a JSON object with the keys name and size.",
+        "one of the heroes",
+    ),
+    ("Give a summary of the key facts about Etna as a JSON object with the keys name and size.", "key facts"),
+    ("Describe the key features of Etna in a JSON object with the keys name and size.", "key features"),
+    ("mount etna, summary as json object, keys name, size, nothing else in it", "Summarise mount etna"),
+    ("Write a JSON object summing up the life of Rodin, with the keys name and size.", "Summarise the life of Rodin"),
+    ("Return a JSON object that summarizes Etna with the keys name and size.", "Summarise Etna"),
+    ("Return a JSON object in which Etna is summed up by the keys name and size.", "Summarise Etna"),
+    ("Can you design a board game and write it as a JSON object with the keys name and size?", "a board game"),
+    ("Build a JSON object about an employee who does not exist. It has to carry the keys name, size.", "fictional"),
+)
+"""Requests with a part of what they are about."""
+
+NO_SUBJECT = (
+    "Write a JSON object about a mood, one of happy or sad, with the keys name and size.",
+    "Write a JSON object for one of the options with the keys name and size.",
+    "Write a JSON object for one of the planets: Mars, Venus. Use the keys name and size.",
+    "Write a JSON object for one of the planets Mars or Venus with the keys name and size.",
+    "Write a JSON object about a lamp with the keys name and state, one of the settings.",
+    "Write a JSON object about a ticket with the keys id and status. Its status is one of the ticket's states.",
+    "Write a JSON object about a review with the keys text and mood for one of the moods.",
+    "Write a JSON object about a club you have to invent with the keys name and size.",
+    "Write a JSON object about a club you have not invented with the keys name and size.",
+    "Write a JSON object about two clubs you've invented with the keys name and size.",
+    "Write a JSON object about a user who does not exist with the keys code and message.",
+    "Summarise the key values of Etna as a JSON object with the keys name and size.",
+    "Write a JSON object about Etna with the keys name and size. The key events should be short.",
+    "Can you design a board game and write it as a JSON array with the keys name and size?",
+    "Can you design a board game and play it, and return a JSON object with the keys name and size?",
+    "What I want is a JSON object in which every river is described with the keys name and size.",
+    "What I want is a JSON array in which the Danube is described with the keys name and size.",
+    "What I don't want is a JSON object about the Danube with the keys name and size.",
+    "mount etna, no summary as a json object with the keys name and size",
+    "mount etna, summary as json object, keys name, size, nothing else in it but numbers",
+    "Danube and Rhine, each summary as json object, keys name, size",
+)
+"""Requests in which such words limit a value, or ask for more or something else."""

@@ -278,6 +278,103 @@ def test_what_follows_an_introduction_stays_a_demand(said: str) -> None:
     assert isinstance(found, NotRecognised) or isinstance(TASK.relate(base, found), Changed)
 
 
+NAMED_APART = (
+    ". Include name, source and mouth, and don't include other keys.",
+    ". Use name, source and mouth and no other fields.",
+    " with no keys other than name, source and mouth.",
+    " without any keys besides name, source and mouth.",
+    " having no fields except name, source and mouth.",
+    " with the keys name, source and mouth, and keep out every other key.",
+    ", keys `name`, `source` and `mouth`, and keep out all other keys.",
+    " with the keys name, source and mouth, and add no keys to these.",
+    '. The keys have to be "name", "source" and "mouth"; nothing may be added to that list.',
+    ". Keys are name, source and mouth. No extras.",
+    ". The keys must be name, source and mouth; no extras, please.",
+    ". Its fields: name, source, mouth. No extras!",
+    ". It has the keys name, source and mouth and may not have any more.",
+    ". It has the keys name, source and mouth and cannot have any more.",
+    ". The full set of keys is name, source and mouth.",
+    ". Its complete list of fields is name, source and mouth.",
+    ", and the full set of keys is name, source and mouth.",
+    ". Allowed keys: name, source, mouth. All three are required.",
+    '. Permitted keys: "name", "source", "mouth". All of them are needed and no others may appear.',
+    ". Allowed keys: name, source and mouth. All three are needed, anything else must be left out.",
+    ". Permitted fields are name, source and mouth. Each of them is mandatory; everything else is forbidden.",
+    ". Allowed keys: name, source, mouth. All of them must be present.",
+    ". It may not have keys other than name, source and mouth, and it needs each of them.",
+    ". The object must not contain any keys besides name, source and mouth, but it needs all three of them.",
+    ". Only `name`, `source` and `mouth` should appear as keys, and all three should be there.",
+    ". Limit it to the keys name, source and mouth.",
+    "; allowed keys: name, source, mouth; all three are required; nothing else may appear.",
+    ". Do not go beyond the keys name, source and mouth.",
+    ". Never go beyond these three keys: name, source, mouth.",
+)
+
+
+@pytest.mark.parametrize("said", NAMED_APART)
+def test_other_keys_are_shut_out_on_either_side_of_the_list(said: str) -> None:
+    found = recognised(HEAD + said)
+    assert (found.spec.keys, found.spec.exactly, found.residue) == (KEYS, True, "the river Danube")
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        ". Format: a JSON object where name, source and mouth are present.",
+        '. One JSON object, just one, for the river Danube: "name", "source" and "mouth" are its keys.',
+    ],
+)
+def test_a_list_that_is_only_said_to_be_there_stays_open(said: str) -> None:
+    found = recognised("Describe the river Danube" + said)
+    assert (found.spec.keys, found.spec.exactly) == (KEYS, False)
+
+
+NOT_APART = (
+    ". Never go beyond these four keys: name, source, mouth.", ". Go beyond the keys name and source.",
+    ". Do not go beyond the keys name and source in French.",
+    ". These are not allowed keys: name, source. Both are needed elsewhere.",
+    ". Allowed keys: name, source, mouth.", ". Allowed keys: name, source, mouth. Both are needed.",
+    ". Allowed keys: name, source. Both are needed if known.", ". Allowed keys: name, source. All are optional.",
+    ". Allowed keys: name, source, mouth. All four are required.", ". Allowed keys: name, source. Not all are needed.",
+    ". Allowed keys: name, source. Both are needed, unless unknown.",
+    ". Allowed keys: name, source, mouth. One of them is required.",
+    ". It may not have keys other than name and source.",
+    ". It may not have keys other than name and source, and it needs one of them.",
+    ". It may not have keys other than name and source, and it needs all three of them.",
+    ". It may have keys other than name and source, and it needs each of them.",
+    " with no keys other than name and source if known.", " with no keys other than name and source in capitals.",
+    " with no keys other than name or source.", " with no keys except those in the table.",
+    " without any keys besides name and whatever you like.",
+    " with the keys name, source, mouth. No extras.", ". Its keys: name, source, extras. No extras.",
+    ". Keys: name, source, mouth. No extras in the values.", ". Keys: name, source, mouth. No extras unless needed.",
+    " with the keys name and source and may not have any more than ten words.",
+    ". It has the keys name and source and may not have any more detail.",
+    " with the keys name and source, and keep out every other word.",
+    " with the keys name and source, and keep out of politics.",
+    " with the keys name and source, and add no keys to the nested object.",
+    " with the keys name and source; nothing may be added to that river.",
+    " with the keys name and source; nothing may be added to the source.",
+    ". The full set of keys is not name and source.", ". The full set of keys is name, source and so on.",
+    ". The full set of keys is longer than name and source.", ". The full set of values is name and source.",
+    ". Include name, source and mouth, and don't include other facts.",
+    ". Include name, source and mouth, and don't include other keys unless needed.",
+    ". Include name, source and mouth, and add other keys.", ". Include name or source, and don't include other keys.",
+    ". Don't use name, source and mouth, only these keys.",
+    " where name, source and mouth are present if known.", " where name, source and mouth are strings.",
+    ' in which "name" and "source" are its keys and values.',
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("said", NOT_APART)
+def test_what_only_looks_like_a_closed_list_is_not_read(said: str) -> None:
+    assert not is_read(HEAD + said)
+
+
+@pytest.mark.parametrize("key", ["may", "can", "keep", "extras"])
+def test_words_of_a_closing_are_keys_where_they_stand_alone(key: str) -> None:
+    assert recognised(f"{HEAD}. It has the keys name, source and {key}.").spec.keys == ("name", "source", key)
+
+
 def test_every_phrase_knows_its_words() -> None:
     assert {"besides", "own"} <= frozenset().union(*(phrase.words for phrase in SHUTTING))
     assert "welcome" in frozenset().union(*(phrase.words for phrase in MORE))

@@ -8,7 +8,7 @@ from stepcache_core.models import Changed, Same
 from stepcache_core.tasks.base import NotRecognised, Recognition
 from stepcache_core.tasks.json_object.forms import in_plain_form
 from tests.json_object.builders import TASK, recognised, request
-from tests.json_object.request_forms import BARE, KEYS, OTHERS, OTTER, PLAIN, READ, UNREAD
+from tests.json_object.request_forms import ABOUT, BARE, KEYS, MADE_UP, NO_SUBJECT, OTHERS, OTTER, PLAIN, READ, UNREAD
 
 
 @pytest.mark.parametrize("form", OTTER)
@@ -39,6 +39,26 @@ def test_json_may_be_spoken_of_elsewhere(prompt: str) -> None:
 
 @pytest.mark.parametrize("prompt", UNREAD)
 def test_what_may_be_something_else_is_not_read(prompt: str) -> None:
+    assert isinstance(TASK.recognise(request(prompt)), NotRecognised)
+
+
+@pytest.mark.parametrize("prompt", MADE_UP)
+def test_a_thing_may_be_invented_in_many_words(prompt: str) -> None:
+    found = recognised(prompt)
+    base = recognised("Invent a chess club and return it as a JSON object with the keys name and city.")
+    assert (found.spec.keys, found.spec.exactly) == (("name", "city"), False)
+    assert isinstance(TASK.relate(base, found), Same), found.residue
+
+
+@pytest.mark.parametrize(("prompt", "about"), ABOUT)
+def test_words_that_could_limit_a_value_may_be_about_the_thing(prompt: str, about: str) -> None:
+    found = recognised(prompt)
+    assert (found.spec.keys, found.spec.schema) == (("name", "size"), None)
+    assert about in found.residue
+
+
+@pytest.mark.parametrize("prompt", NO_SUBJECT)
+def test_words_that_limit_or_add_are_not_taken_for_the_thing(prompt: str) -> None:
     assert isinstance(TASK.recognise(request(prompt)), NotRecognised)
 
 

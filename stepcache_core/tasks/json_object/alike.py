@@ -8,8 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from typing import NamedTuple
 
+from stepcache_core.tasks.json_object.apposition import with_title
 from stepcache_core.tasks.json_object.carriers import without_carriers
 from stepcache_core.tasks.json_object.compounds import is_same_compound, plainly
+from stepcache_core.tasks.json_object.documents import in_one_order
 from stepcache_core.tasks.json_object.fiction import Fiction, Made, made_alike, without_fiction
 from stepcache_core.tasks.json_object.known import by_its_keys
 from stepcache_core.tasks.json_object.quoted import order_of
@@ -49,13 +51,14 @@ def thing_of(residue: str, keys: Collection[str]) -> str:
 
 def _subject(residue: str, keys: frozenset[str]) -> _Subject | None:
     """What the residue names as its subject; None where it may be more than a subject."""
+    residue = with_title(residue)
     if len(residue) > _LONGEST or not _NOT_ONE.isdisjoint(residue):
         return None
     first = without_carriers(residue.strip(" .").removesuffix(" and"), keys)
-    fiction = without_fiction(first.thing)
+    fiction = without_fiction(in_one_order(first.thing))
     if fiction is None or (fiction.made is not Made.NOT and not keys.isdisjoint(_OF_ERRORS)):
         return None
-    again = without_carriers(fiction.thing, keys)
+    again = without_carriers(in_one_order(fiction.thing), keys)
     if again.thing != fiction.thing and fiction.made is not Made.NOT and not again.thing.startswith("a"):
         return None
     return _Subject(

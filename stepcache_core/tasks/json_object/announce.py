@@ -69,7 +69,7 @@ def _place_end(tokens: Sequence[Token], at: int) -> int | None:
     end = 1
     while end < len(words) and words[end] in ("the", "your", "this", "json"):
         end += 1
-    named = end < len(words) and words[end] in OBJECT_NOUNS
+    named = end < len(words) and (words[end] in OBJECT_NOUNS or words[: end + 1] == ["in", "it"])
     after = at + end + named
     follows = after < len(tokens) and (tokens[after].is_sign(":") or tokens[after].word == "are")
     return after if follows and (named or words[end - 1] == "json") else None

@@ -36,7 +36,9 @@ _HOLD = (
     rf"|made up of|by|under|return|output|give|provide|fill in|{START}here are"
     rf"|{START}its|and) )*"
 )
-LEAD_IN = pattern_of(rf"(?<!\S)(?P<sep>[,:;(–—-] )?(?P<link>{_LINK}{_HOLD})(?:(?:the|a|an|its) )?{K}(?: \))?{STOP}")
+LEAD_IN = pattern_of(
+    rf"(?<!\S)(?P<sep>[,:;(–—-] )?(?P<link>{_LINK}{_HOLD})(?:(?:the keys|the|a|an|its) )?{K}(?: \))?{STOP}"
+)
 _SAYS_EXACT = pattern_of(r"\bexact(?:ly)?\b")
 PATTERN_LEAD = pattern_of(
     r"(?<!\S)(?:(?:, |: )?(?:(?:that|which|and|must|should|it|its|the output|your answer) )*(?:in|as|of|with|using"

@@ -12,7 +12,8 @@ from stepcache_core.tasks.json_object.wording import Cased, any_of, listed
 _MOST = 5
 _LEAD = Cased(
     r"(?:[Cc]onsider (?=(?:an?|the) |[A-Z])|[Dd]efine (?=(?:an?|the) )|[Ll]ist (?=the (?:details|facts) )"
-    r"|[Ss]hare (?=(?:an?|the) )|(?:I|[Ww]e) (?:want|would like) to know about |I am interested in "
+    r"|[Ss]hare (?=(?:an?|the) )|(?:[Gg]ive|[Pp]rovide|[Pp]resent) (?=(?:an?|the) (?:weather|bug) report )"
+    r"|(?:I|[Ww]e) (?:want|would like) to know about |I am interested in "
     r"|(?:[Mm]ake|[Ww]rite|[Gg]ive|[Cc]reate|[Dd]raft|[Cc]ompose|[Pp]repare|[Bb]uild) (?:me|us) (?=(?:an?|one|the) )"
     r"|(?:(?:that|which) (?:is(?= (?:an?|the) )|defines|describes|represents|presents|covers|holds|gives|contains"
     r"|concerns|is about)|describing|representing|presenting|covering|holding|giving|containing|concerning|regarding"

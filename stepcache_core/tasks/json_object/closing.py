@@ -96,6 +96,7 @@ CLOSING = tuple(
 )
 HOLDS_ONLY = pattern_of(
     rf"(?<!\S)(?:only|exactly|just|solely)(?= (?:has|have|contains?|includes?|containing|including|hold|use) {K}){STOP}"
+    rf"|(?<=it has )exactly(?= (?:the keys )?{K}){STOP}"
 )
 AFTER_KEYS = pattern_of(
     rf"(?P<keep>{K}) (?:[,–—-] )?(?:(?:and|but) )?(?:only|exactly|alone|precisely|no others?|nothing more|no more(?:"

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
+from stepcache_core.tasks.json_object.apposition import kind_first
+from stepcache_core.tasks.json_object.events import dated
 from stepcache_core.tasks.json_object.known import by_its_name
 from stepcache_core.tasks.json_object.topics import NAMES, SITE, WORK, is_topic
 from stepcache_core.tasks.json_object.wording import Cased
@@ -19,10 +21,10 @@ _ON = Cased(
     r"(?P<head>(?:an?|the) (?:[\w-]+ ){0,4}(?:question|quiz|haiku|poem|essay|fact|limerick|sonnet|joke|riddle))"
     r" (?P<on>on|(?:on|about) the (?:topic|subject) of|dealing with|that deals with|concerning|regarding) (?P<topic>.+)"
 )
-_BARE = Cased(r"(?:[Rr]ecipe for|(?:[a-z-]+ ){1,4}recipe\Z)")
+_BARE = Cased(r"(?:[Rr]ecipe for|[A-Z]?[a-z-]+ (?:[a-z-]+ ){0,3}recipe\Z)")
 _LIFE = Cased(rf"(?P<whose>{NAMES})['’]s (?P<life>life|career|childhood|work)")
 _IN_BRACKETS = Cased(
-    rf"(?P<name>[A-Z][^()]*?)(?: ?\( ?(?:the )?(?P<kind>{SITE}|{WORK}) ?\)|, the (?P<behind>{SITE}|{WORK}))"
+    rf"(?P<name>[A-Z][^()]*?)(?: ?\( ?(?:the )?(?P<kind>{SITE}|{WORK}) ?\)|, (?:the|an?) (?P<behind>{SITE}|{WORK}))"
 )
 _FOR_BEGINNERS = Cased(r"a (?:beginner(?:['’]s)? (?P<a>[a-z]+ plan)|(?P<b>[a-z]+ plan) for (?:a beginner|beginners))")
 _WORKS = r"(?P<kind>film|movie|book|novel|album|game|restaurant|play|song)"
@@ -67,6 +69,15 @@ _DESCRIBED = Cased(
     r" description"
 )
 """A car's description gives a car; a job description, and its like, is a text of its own."""
+_SPELLINGS = (
+    (Cased(r"\bco-operative\b|\bco-op(?= (?:board |card |video )?game\b)"), "cooperative"),
+    (Cased(r"\bMt\.? (?=[A-Z])"), "Mount "),
+    (Cased(r"\bour solar system\b"), "the solar system"),
+    (
+        Cased(r"\Athe (?:basics|(?:basic|essential|fundamental) (?:facts|information)) (?:about|of|on|regarding) "),
+        "the basic facts about ",
+    ),
+)
 
 
 def plainly(text: str) -> str:
@@ -91,7 +102,14 @@ def plainly(text: str) -> str:
         text = f"a review of the {match['before'] or match['kind']} {match['name']}"
     text = re.sub(r"\A(the|a review of the) movie (?=[A-Z])", r"\1 film ", text)
     text = re.sub(r"\A[Pp]lan (?=an? )", "a plan for ", text)
-    return by_its_name(_weather(text))
+    return by_its_name(_weather(dated(kind_first(_spelled(text)))))
+
+
+def _spelled(text: str) -> str:
+    """The text with one spelling and one word for what is written or said in two ways."""
+    for way, word in _SPELLINGS:
+        text = way.sub(word, text)
+    return text
 
 
 def _weather(text: str) -> str:

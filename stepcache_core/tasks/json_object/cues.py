@@ -28,8 +28,17 @@ def before_predicate(tokens: Sequence[Token], at: int) -> KeyPhrase | None:
     found = read_list(tokens, at)
     if not isinstance(found, KeyList) or len(found.keys) < 2 or found.bulleted:
         return None
+    if found.quoted and _are_its_keys(tokens, found.end):
+        return KeyPhrase(at, found.end, found, exactly=False)
     named = in_code(tokens, found) or looks_like_names(found.keys)
     return KeyPhrase(at, found.end, found, exactly=False) if named and _is_required(tokens, found.end) else None
+
+
+def _are_its_keys(tokens: Sequence[Token], at: int) -> bool:
+    """True for "are its keys" at the end of a clause."""
+    words = [token.word for token in tokens[at : at + 3]]
+    says = words[:1] == ["are"] and words[1:2] in (["its"], ["the"]) and words[2:] in (["keys"], ["fields"])
+    return says and (at + 3 >= len(tokens) or tokens[at + 3].is_sign(",.;!"))
 
 
 def _is_required(tokens: Sequence[Token], at: int) -> bool:

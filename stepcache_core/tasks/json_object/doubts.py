@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from stepcache_core.tasks.json_object.part_words import ATTRIBUTES
 from stepcache_core.tasks.json_object.tokens import MARK
-from stepcache_core.tasks.json_object.wording import H, Phrase
+from stepcache_core.tasks.json_object.wording import Cased, H, Phrase
 
 
 def _words(pattern: str) -> Phrase:
@@ -26,7 +26,9 @@ _DOUBTS: tuple[tuple[str, Phrase], ...] = (
     (
         "the prompt speaks of keys in a way that was not read",
         _words(
-            r"keys|fields|properties|attributes|maybe|perhaps|possibly|ideally|preferably|probably|optional\w*|key"
+            r"keys|fields|properties|attributes|maybe|perhaps|possibly|ideally|preferably|probably|optional\w*"
+            r"|key(?! (?:facts|figures|details|dates|events|features|points|moments|characteristics"
+            r"|aspects)(?!\S))"
             r"|field|property|attribute"
             r"|omit\w*|exclud\w*|leave out|renam\w*|skip"
             r"|ignor\w*|discard\w*|drop|closed|exhaustive|allowed|permitted|forbidden|restrict\w*|limited|stick|surplus"
@@ -113,6 +115,15 @@ _MORE_WISHED = Phrase(
     rf"(?<!\S)(?:i|we) (?:also )?(?:want|need|require|expect|would like) (?:also )?(?:the |its |their |a |an )?"
     rf"(?:{'|'.join(sorted(ATTRIBUTES))})(?= [.,;:]|\Z| (?:and|or|too|as)(?!\S))"
 )
+_AMONG = Cased(
+    r"(?P<before>(?:[A-Z][\w'’-]* , |\A|(?<!\S)(?:on|about|for|describing|representing) ))one of"
+    r" (?P<rest>(?:the|[A-Z][\w-]*(?:'s|’s|'|’)) (?:(?!following|two|three|four|five|six)[A-Za-z-]+ ){0,3}"
+    r"(?!options|values|choices|categories|labels|classes|words|terms|strings|keys|levels|types|following|names|colou?rs"
+    r"|moods|sentiments|statuses|states|genres|ratings|answers|lists|ones|codes|units|forms|formats|languages)[a-z-]+s)"
+    r"(?= [.,;]|\Z| (?:in|of|around|near) )(?!.* (?:or|:)(?!\S))"
+)
+"""Where a thing belongs: "Europa, one of Jupiter's moons"; no list of values follows."""
+
 _OTHER_FORM = Phrase(rf"{H} (?:lists?|lines|arrays?|tables?|schemas?|guides?)(?!\S)")
 _NAMED_KEY = Phrase(rf"{MARK}Q\d+ {_KEY_NOUN}\b|\b{_KEY_NOUN} {MARK}Q")
 IN_DATA = _words(
@@ -152,6 +163,7 @@ def doubt_of_number(wording: str) -> str | None:
 
 def doubt_about(left: str) -> str | None:
     """Why the words that are left of an instruction make the demand uncertain, or None; quoted text is data."""
+    left = _AMONG.sub(lambda match: f"{match['before']}{match['rest']}", left)
     if _MORE_WISHED.search(left):
         return "a further wish may name one more key"
     if _NAMED_KEY.search(left):

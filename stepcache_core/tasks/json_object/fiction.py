@@ -6,6 +6,7 @@ import re
 from enum import StrEnum
 from typing import NamedTuple
 
+from stepcache_core.tasks.json_object.documents import made_up_inside
 from stepcache_core.tasks.json_object.wording import Cased, listed
 
 
@@ -28,18 +29,29 @@ class Fiction(NamedTuple):
     thing: str
 
 
-_ADJECTIVE = r"(?P<how>fictional|fictitious|made-up|made up|invented|imaginary|non-existent|nonexistent)"
+_ADJECTIVE = (
+    r"(?:(?:completely|purely|entirely|wholly|totally) )?"
+    r"(?P<how>fictional|fictitious|made-up|made up|invented|imaginary|non-existent|nonexistent)"
+)
 _ONE = r"(?:an?|one|a single)"
 _CALLED = Cased(rf"{_ONE} {_ADJECTIVE} (?P<rest>[A-Za-z].*)")
 _UP = Cased(rf"(?:up|[Tt]hink of) (?P<thing>{_ONE} {_ADJECTIVE} [A-Za-z].*)")
 """What is left of "make up", "write up" and the like, which beside "fictional" say the same."""
+_DEVISE = (
+    r"[Dd]evise(?! an? (?:[a-z-]+ ){0,3}(?:strategy|plan|solution|scheme|test|experiment|system|way|policy|programme"
+    r"|program|curriculum|schedule|menu|budget|procedure|process|formula|exercise|campaign|approach|method|question"
+    r"|technique|machine|algorithm|theory|device|tool|problem|puzzle|quiz)\b)"
+)
+"""What is devised may be in earnest: a strategy is no fiction."""
 _ORDERED = Cased(
-    r"(?:[Ll]et us |[Ll]et's )?(?:[Ii]nvent|[Ii]magine|[Mm]ake up|[Dd]ream up|[Tt]hink up"
-    rf"|[Cc]ome up with|[Ff]abricate|[Cc]oncoct) (?:me )?{_ONE} (?P<rest>[A-Za-z].*)"
+    r"(?:[Ll]et us |[Ll]et's |[Pp]lease )?(?:[Ii]nvent|[Ii]magine|[Mm]ake up|[Dd]ream up|[Tt]hink up"
+    rf"|[Cc]ome up with|[Ff]abricate|[Cc]oncoct|{_DEVISE}|[Cc]onjure up) (?:(?:me|us) )?{_ONE}"
+    r" (?:(?:new|original|brand-new)(?! (?:year|york|world|age|moon|wave|home|testament|deal|sin|soundtrack|score"
+    r"|recipe|print|cast|document|version)\b) )?(?P<rest>[A-Za-z].*)"
 )
 _MADE_BY_YOU = Cased(
     rf"(?:(?:[Cc]reate|[Mm]ake|[Dd]escribe|[Ww]rite|[Pp]roduce|[Ii]nvent|[Ii]magine) )?{_ONE} (?P<rest>[A-Za-z].*?)"
-    r" (?:of your (?:own )?(?:invention|imagination|making)"
+    r" (?:(?:of|from) your (?:own )?(?:invention|imagination|making)"
     r"|(?:(?:that|which|who|whom) )?you(?: have|'ve)?"
     r" (?:invent|make up|invented|made up|come up with|dream up|dreamt up)"
     r"(?: yourself)?)"
@@ -53,7 +65,20 @@ _AND_FORTH = Cased(
     r"(?: down| out| back)?\Z|\. (?:the )?(?:record|entry|profile|details)\Z"
 )
 """What follows the order to invent a thing, and only says that the thing is what is returned."""
-_BESIDE_ORDER = Cased(r" (?:for (?:me|us)|and (?:its|their|his|her) details)\Z")
+_BESIDE_ORDER = Cased(
+    r"(?: (?:for (?:me|us)|of your own|and (?:its|their|his|her) details)|,? and (?:write|give|provide|add) (?:me )?a"
+    r" description of (?:it|him|her|them))(?:,? please)?\Z|,? please\Z"
+)
+_NO_ARTICLE = Cased(
+    r"(?P<how>[Ff]ictional|[Ff]ictitious|[Ii]maginary|[Ii]nvented|[Mm]ade-up)"
+    r" (?P<rest>(?!(?:by|in|on|at|for|from|to|and|or|but|as|with)\b)[a-z].*)"
+)
+_OF_MANY = listed(
+    "people men women children sheep fish species series deer aircraft staff data information criteria weather prose"
+    " fiction dialogue text news feedback music software"
+)
+"""Heads without an article of their own."""
+_DOCUMENTS = listed("record entry profile report listing card")
 _HEAD_ENDS = Cased(r" (?:for|of|in|at|on|with|who|which|that|from|about|to|by|sold|named|called|working|as|and)\b|,")
 _NO_MARK = listed(
     "language languages book books prose literature biography autobiography memoir memoirs narrative friend friends"
@@ -89,6 +114,9 @@ _OF_ERRORS = listed(
 
 def without_fiction(text: str) -> Fiction | None:
     """The thing and how it is said to be made up; None where a word of fiction may say something else."""
+    text = _with_article(text)
+    if record := made_up_inside(text):
+        text = f"a {record[0]} {record[1].removeprefix('a ')}"
     bare = _BESIDE_ORDER.sub("", _AND_FORTH.sub("", text))
     if match := _ORDERED.fullmatch(bare):
         inner = _CALLED.fullmatch(f"a {match['rest']}")
@@ -103,6 +131,15 @@ def without_fiction(text: str) -> Fiction | None:
     if match is None:
         return Fiction(Made.NOT, text)
     return _fiction(_as_called(match), match["rest"], _no_mark_for(match))
+
+
+def _with_article(text: str) -> str:
+    """One thing with the article that short orders leave out."""
+    match = _NO_ARTICLE.fullmatch(text)
+    head = _head(match["rest"]) if match else []
+    if not head or head[-1] in _OF_MANY or (head[-1].endswith("s") and not head[-1].endswith("ss")):
+        return text
+    return f"a {text[:1].lower()}{text[1:]}"
 
 
 def _as_called(match: re.Match[str]) -> Made:
@@ -122,7 +159,8 @@ def _no_mark_for(match: re.Match[str] | None) -> frozenset[str]:
 
 def _fiction(made: Made, rest: str, banned: frozenset[str]) -> Fiction | None:
     head = _head(rest)
-    if not head or head[0] in _NO_MARK_FIRST or not banned.union(_NO_MARK).isdisjoint(head):
+    marked = banned if head[-1:] and head[-1] in _DOCUMENTS and len(head) > 1 else banned | _NO_MARK
+    if not head or head[0] in _NO_MARK_FIRST or not marked.isdisjoint(head):
         return None
     return Fiction(made, f"a {rest}")
 

@@ -8,13 +8,14 @@ from functools import lru_cache
 
 from stepcache_core.tasks.json_object.asking_first import ASKING, with_plain_how
 from stepcache_core.tasks.json_object.inventing import INVENTING
+from stepcache_core.tasks.json_object.key_forms import KEY_FORMS, OBJECT_FORMS
 from stepcache_core.tasks.json_object.own_sentence import INTRODUCING
 from stepcache_core.tasks.json_object.polite_frames import FRAMES
 from stepcache_core.tasks.json_object.presenting import PRESENTING
 from stepcache_core.tasks.json_object.rewording import HIDDEN, Rewording
 from stepcache_core.tasks.json_object.said_elsewhere import JSON_ONLY, OBJECT_ELSEWHERE
 
-_REWORDINGS = (*JSON_ONLY, *FRAMES, *ASKING, *INVENTING, *INTRODUCING, *PRESENTING)
+_REWORDINGS = (*KEY_FORMS, *OBJECT_FORMS, *JSON_ONLY, *FRAMES, *ASKING, *INVENTING, *INTRODUCING, *PRESENTING)
 _MAX_REWORDED = 4_000
 """Longer prompts bring a text; they are read as they are."""
 

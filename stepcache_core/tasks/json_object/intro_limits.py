@@ -73,7 +73,7 @@ LIMITING: tuple[tuple[Phrase, str], ...] = (
     ),
     (
         pattern_of(
-            rf"{START}(?:please )?(?:limit|restrict|confine|keep) (?:the (?:json )?object|(?:the|its) {NOUN}|the set"
+            rf"{START}(?:please )?(?:limit|restrict|confine|keep) (?:it|the (?:json )?object|(?:the|its) {NOUN}|the set"
             rf" of {NOUN}) (?:strictly |exactly )?to {CALLED}{K}"
         ),
         "it has exactly {list}",

@@ -31,6 +31,7 @@ _ELEMENT = any_of(
     " zirconium niobium molybdenum ruthenium rhodium palladium silver cadmium indium tin antimony tellurium iodine"
     " xenon caesium cesium barium lanthanum cerium neodymium hafnium tantalum tungsten rhenium osmium iridium platinum"
     " gold thallium lead bismuth polonium astatine radon francium radium actinium thorium uranium neptunium plutonium"
+    " mercury"
 )
 _PERSON = Cased(r"the person (?P<name>[A-Z][a-zà-ÿ]+(?: [A-Z][a-zà-ÿ]+){1,2})")
 OF_LIVES = listed(

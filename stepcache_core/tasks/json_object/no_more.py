@@ -52,7 +52,8 @@ SHUTTING = tuple(
         rf"|(?:any )?{OTHER}(?: {_NOUN})?)",
         rf"{JOIN}(?:(?:you|it|they) )?{_NOT} {_ADD} (?:any )?(?:{_NOUN} of your own|more(?: of them| {_NOUN})?|others"
         rf"|{OTHER}(?: {_NOUN})?(?: of your own)?)",
-        rf"{JOIN}(?:please )?(?:leave out|omit|exclude|drop|skip) (?:every|any|all) (?:other|others|further|additional)"
+        rf"{JOIN}(?:please )?(?:leave out|keep out|omit|exclude|drop|skip) (?:every|any|all)"
+        r" (?:other|others|further|additional)"
         rf"(?: {_NOUN})?",
         rf"{JOIN}(?:please )?leave it at (?:{_THOSE})",
         rf"{JOIN}(?:please )?(?:stick|(?:keep|limit|restrict|confine)(?: (?:yourself|it|the (?:json )?object))?)"
@@ -84,6 +85,10 @@ SHUTTING = tuple(
         r"|output)) (?:invalid|unusable|useless|worthless)",
         rf"{JOIN}adding {_NOUN} is (?:not (?:allowed|permitted)|forbidden|prohibited)",
         rf"{JOIN}(?:please )?leave (?:everything|anything) else out",
+        rf"{JOIN}(?:please )?add no (?:{_NOUN}|others?|more) to (?:these|those|them|(?:the|that|this) (?:list|set))",
+        rf"{JOIN}nothing (?:else |more )?(?:may|must|can|should|is to) be added to"
+        r" (?:them|(?:the|that|this) (?:list|set))",
+        rf"{_BEHIND}(?:, )?(?:and |with )*nothing (?:else|more|besides) in (?:it|there)",
         rf"{_BEHIND}free of (?:any )?(?:other|further|additional|extra) {_NOUN}",
     )
 )

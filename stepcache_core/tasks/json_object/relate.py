@@ -8,9 +8,12 @@ from stepcache_core.guard import pairs_with_positions
 from stepcache_core.models import Changed, Relation, Renamed, Restated, Same
 from stepcache_core.tasks.base import Recognition
 from stepcache_core.tasks.json_object.alike import thing_of
+from stepcache_core.tasks.json_object.apposition import with_title
 from stepcache_core.tasks.json_object.change import changed_at_the_top
 from stepcache_core.tasks.json_object.compounds import plainly
+from stepcache_core.tasks.json_object.events import without_year
 from stepcache_core.tasks.json_object.known import OF_LIVES
+from stepcache_core.tasks.json_object.one_name import are_by_place, is_one_name
 from stepcache_core.tasks.json_object.residues import content_difference
 from stepcache_core.tasks.json_object.schema import nodes_of
 from stepcache_core.tasks.json_object.spec import JsonSpec
@@ -34,6 +37,7 @@ _IN_A_ROW = re.compile(
 )
 """Bare values side by side, or words that give them an order."""
 
+_LONGEST_NAME = 240
 _NAMED = re.compile(rf"the (?:{SITE}|{WORK}) (?:of )?[A-Z][a-z]+(?:[ -][A-Z][a-z]+){{0,3}}")
 _PERSON = re.compile(r"[A-Z][a-zà-ÿ]+(?: [A-Z][a-zà-ÿ]+){1,2}")
 _AN_ORDER = re.compile(r"\A(an? (?:[a-z-]+ )?)order\b(?! of\b)")
@@ -82,15 +86,24 @@ def _is_positional(residue: str, by_schema: bool) -> bool:
 
 def _content(found: Recognition[JsonSpec]) -> str:
     """The content without words that only carry it."""
-    bare = thing_of(found.residue, found.spec.keys) if found.spec.language == "en" else found.residue
+    bare = _thing(found)
+    bare = bare if are_by_place(found.spec.keys) else without_year(bare)
     return _AN_ORDER.sub(r"\1purchase", bare)
+
+
+def _thing(found: Recognition[JsonSpec]) -> str:
+    return thing_of(found.residue, found.spec.keys) if found.spec.language == "en" else found.residue
 
 
 def _names_one(found: Recognition[JsonSpec]) -> bool:
     """True for one thing by its kind and name, or one person, whose names belong to no keys by their places."""
+    if len(found.residue) > _LONGEST_NAME:
+        return False
     if _NAMED.fullmatch(plainly(found.residue)):
         return True
     keys = found.spec.keys
+    if found.spec.language == "en" and is_one_name(with_title(_thing(found)).strip('"“”'), keys):
+        return True
     alive = not OF_LIVES.isdisjoint(map(str.casefold, keys)) and not any(map(_OF_NAMES.search, keys))
     return alive and _PERSON.fullmatch(found.residue) is not None
 

@@ -10,7 +10,7 @@ from stepcache_core.guard import unexplained_difference
 from stepcache_core.tasks.json_object.alike import mean_the_same
 from stepcache_core.tasks.json_object.part_words import ATTRIBUTES
 from stepcache_core.tasks.json_object.textkinds import TEXT_KIND, kind_of_text
-from stepcache_core.tasks.json_object.wording import any_of
+from stepcache_core.tasks.json_object.wording import any_of, listed
 
 _LONGEST = 4_000
 _MOST_FACTS = 8
@@ -41,6 +41,16 @@ _PLACE = re.compile(
     r"|[A-Z][\w+#]* programming language"
 )
 """Names that stand with "the" and without, and mean one thing: as a title "The Black Swan" is not "Black Swan"."""
+_HEIGHT = re.compile(r"(?:Mount|Lake) (?!House\b|View\b|Side\b|Placid\b|District\b|Effect\b)[A-Z][a-z]+")
+_COMMON = listed(
+    "old new red black white yellow green blue golden silver gold great big small little long high tall stone wooden"
+    " iron steel glass brick city town public national royal central main grand water church school clock bell radio"
+    " tv television control watch office castle guard fire cell north south east west northern southern eastern western"
+    " hidden lost secret magic animal plant ice snow sand dead inner outer open deep covered foot railway road rope"
+    " toll suspension bridge tower museum library art history science war toy local state county university college"
+    " music football olympic international regional summer winter river sea the of"
+)
+"""Words that make no name of a place when they are written small: "the old bridge", "a clock tower"."""
 _SITE = any_of("planet city country town river lake island mountain element")
 _WORK = any_of("book film movie novel song album band painter artist author actor composer writer company")
 _CALLED = re.compile(rf"(?:{_SITE}|{_WORK})(?: [A-Z][\w'-]*){{1,4}}")
@@ -110,7 +120,11 @@ def _is_one_name(old: str, new: str) -> bool:
         return True
     small, cased = sorted((before, after), key=str.islower, reverse=True)
     small = small.removeprefix("the ")
-    return small.islower() and small == cased.casefold() and _SITED.fullmatch(cased) is not None
+    if not small.islower() or small != cased.casefold():
+        return False
+    return _SITED.fullmatch(cased) is not None or (
+        (_PLACE.fullmatch(cased) or _HEIGHT.fullmatch(cased)) is not None and _COMMON.isdisjoint(small.split()[:-1])
+    )
 
 
 def _named(text: str) -> str:

@@ -41,10 +41,16 @@ JSON_ONLY = (
 
 OBJECT_ELSEWHERE = (
     form(
-        rf"(?P<order>{LATER}{POLITE}(?:{_MAKE}(?: me| us)?|{_NEED}) )(?:an?|one|a single|exactly one) object(?="
+        rf"(?P<order>{LATER}{POLITE}(?:(?:{_MAKE}|use)(?: me| us)?|{_NEED}) )(?:an?|one|a single|exactly one) object(?="
         rf" (?:for|about"
         r"|describing|with|that|which|whose|having|containing|of the)\b)",
         "{order} one JSON object",
+        anywhere=True,
+    ),
+    form(
+        r": (?:just |only |exactly )?(?:one|a single) object,? (?:and )?(?P<only>the only|its only)"
+        r" (?P<noun>keys|fields|properties) (?:in it|of it|it has)? ?are (?=\S)",
+        ". The only {noun} in it are ",
         anywhere=True,
     ),
     form(r", (?:just |only |exactly )?one object(?=[,;:.])", "", anywhere=True),
