@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from stepcache_core.tasks.json_object.extract import Found, Unreadable, extract_object
-from stepcache_core.tasks.json_object.strict_json import MAX_CHARACTERS, members_of
+from stepcache_core.tasks.json_object.answer.extract import Found, Unreadable, extract_object
+from stepcache_core.tasks.json_object.answer.strict_json import MAX_CHARACTERS, members_of
 from tests.growth import assert_linear
 
 SCALARS = st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False, allow_infinity=False) | st.text()

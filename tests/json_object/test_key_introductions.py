@@ -6,7 +6,7 @@ import pytest
 
 from stepcache_core.models import Changed
 from stepcache_core.tasks.base import NotRecognised, Recognition
-from stepcache_core.tasks.json_object.no_more import MORE, SHUTTING
+from stepcache_core.tasks.json_object.keys.no_more import MORE, SHUTTING
 from tests.json_object.builders import TASK, recognised, request
 
 HEAD = "Write a JSON object about the river Danube"

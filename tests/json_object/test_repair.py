@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from stepcache_core.models import ModelPatch, RulePatch, Ruling
-from stepcache_core.tasks.json_object.repair import MAX_REPAIRED, repair
+from stepcache_core.tasks.json_object.answer.repair import MAX_REPAIRED, repair
 from tests.growth import assert_linear
 from tests.json_object.builders import TASK, model_patch, patch, recognised, review, rule_patch, spec
 from tests.json_object.test_public_data import rows

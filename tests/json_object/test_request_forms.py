@@ -6,7 +6,7 @@ import pytest
 
 from stepcache_core.models import Changed, Same
 from stepcache_core.tasks.base import NotRecognised, Recognition
-from stepcache_core.tasks.json_object.forms import in_plain_form
+from stepcache_core.tasks.json_object.forms.forms import in_plain_form
 from tests.json_object.builders import TASK, recognised, request
 from tests.json_object.request_forms import ABOUT, BARE, KEYS, MADE_UP, NO_SUBJECT, OTHERS, OTTER, PLAIN, READ, UNREAD
 

@@ -8,9 +8,9 @@ import pytest
 
 from stepcache_core.models import Changed
 from stepcache_core.tasks.base import Recognition
-from stepcache_core.tasks.json_object.alike import mean_the_same
-from stepcache_core.tasks.json_object.quoted import order_of
-from stepcache_core.tasks.json_object.residues import content_difference
+from stepcache_core.tasks.json_object.subject.alike import mean_the_same
+from stepcache_core.tasks.json_object.subject.quoted import order_of
+from stepcache_core.tasks.json_object.subject.residues import content_difference
 from tests.json_object.builders import TASK, recognised, request
 
 KEYS = 'with the keys "name" and "notes"'

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from stepcache_core.tasks.json_object.schema import Faults, Refused, faults_of, required_keys, vet
+from stepcache_core.tasks.json_object.schemas.schema import Faults, Refused, faults_of, required_keys, vet
 
 
 def an_object(**properties: Any) -> dict[str, Any]:

@@ -9,21 +9,21 @@ from typing import Any
 
 from stepcache_core.models import Request
 from stepcache_core.tasks.base import NotRecognised, Recognition
-from stepcache_core.tasks.json_object import chatter, foreign, japanese
-from stepcache_core.tasks.json_object import schema as schemas
-from stepcache_core.tasks.json_object.asking_first import harmless_how
-from stepcache_core.tasks.json_object.content import set_aside
-from stepcache_core.tasks.json_object.demand import Demand, find_demand, typed
-from stepcache_core.tasks.json_object.doubts import doubt_about, doubt_of_number
-from stepcache_core.tasks.json_object.forms import in_plain_form
-from stepcache_core.tasks.json_object.grounding import Stated, stated_in
-from stepcache_core.tasks.json_object.keylist import Doubt
-from stepcache_core.tasks.json_object.lost import with_lost
-from stepcache_core.tasks.json_object.phrases import read_phrases
+from stepcache_core.tasks.json_object.answer.grounding import Stated, stated_in
+from stepcache_core.tasks.json_object.forms.asking_first import harmless_how
+from stepcache_core.tasks.json_object.forms.forms import in_plain_form
+from stepcache_core.tasks.json_object.keys.keylist import Doubt
+from stepcache_core.tasks.json_object.prompt import chatter, foreign, japanese
+from stepcache_core.tasks.json_object.prompt.content import set_aside
+from stepcache_core.tasks.json_object.prompt.demand import Demand, find_demand, typed
+from stepcache_core.tasks.json_object.prompt.doubts import doubt_about, doubt_of_number
+from stepcache_core.tasks.json_object.prompt.lost import with_lost
+from stepcache_core.tasks.json_object.prompt.phrases import read_phrases
+from stepcache_core.tasks.json_object.prompt.subject import subject_of
+from stepcache_core.tasks.json_object.prompt.tokens import MARK, MAX_PROMPT, tokens_of
+from stepcache_core.tasks.json_object.prompt.words import KEY_NOUNS
+from stepcache_core.tasks.json_object.schemas import schema as schemas
 from stepcache_core.tasks.json_object.spec import JsonSpec, Language
-from stepcache_core.tasks.json_object.subject import subject_of
-from stepcache_core.tasks.json_object.tokens import MARK, MAX_PROMPT, tokens_of
-from stepcache_core.tasks.json_object.words import KEY_NOUNS
 
 NAME = "json_object"
 MAX_INSTRUCTION = 3_000

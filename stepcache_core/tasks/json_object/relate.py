@@ -7,17 +7,17 @@ import re
 from stepcache_core.guard import pairs_with_positions
 from stepcache_core.models import Changed, Relation, Renamed, Restated, Same
 from stepcache_core.tasks.base import Recognition
-from stepcache_core.tasks.json_object.alike import thing_of
-from stepcache_core.tasks.json_object.apposition import with_title
-from stepcache_core.tasks.json_object.change import changed_at_the_top
-from stepcache_core.tasks.json_object.compounds import plainly
-from stepcache_core.tasks.json_object.events import without_year
-from stepcache_core.tasks.json_object.known import OF_LIVES
-from stepcache_core.tasks.json_object.one_name import are_by_place, is_one_name
-from stepcache_core.tasks.json_object.residues import content_difference
-from stepcache_core.tasks.json_object.schema import nodes_of
+from stepcache_core.tasks.json_object.schemas.change import changed_at_the_top
+from stepcache_core.tasks.json_object.schemas.schema import nodes_of
 from stepcache_core.tasks.json_object.spec import JsonSpec
-from stepcache_core.tasks.json_object.topics import SITE, WORK
+from stepcache_core.tasks.json_object.subject.alike import thing_of
+from stepcache_core.tasks.json_object.subject.apposition import with_title
+from stepcache_core.tasks.json_object.subject.compounds import plainly
+from stepcache_core.tasks.json_object.subject.events import without_year
+from stepcache_core.tasks.json_object.subject.known import OF_LIVES
+from stepcache_core.tasks.json_object.subject.one_name import are_by_place, is_one_name
+from stepcache_core.tasks.json_object.subject.residues import content_difference
+from stepcache_core.tasks.json_object.subject.topics import SITE, WORK
 
 _SMALL = re.compile(
     r"\b(?:a|an|the|of|in|on|at|for|that|who|which|my|our|your|this|ein\w*|der|die|das|un|une|le|la)\b|\w['’]s\b", re.I
