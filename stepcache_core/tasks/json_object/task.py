@@ -60,7 +60,9 @@ class JsonObjectTask:
     def recognise(self, request: Request) -> Recognition[JsonSpec] | NotRecognised:
         """Claim the request only if its keys, and whether others are allowed, are certain."""
         found = recognise(request)
-        return replace(found, whole=_is_whole(request)) if isinstance(found, Recognition) else found
+        if not isinstance(found, Recognition):
+            return found
+        return replace(found, whole=_is_whole(request), binding=request.answer_schema is not None)
 
     def describe(self, spec: JsonSpec) -> dict[str, Any]:
         """The demands as plain JSON values."""
