@@ -1,7 +1,7 @@
 """How many prompts by people who had not seen the recognisers are claimed, and how many of those are read right.
 
 A file of pairs (base, paraphrase) also says how many paraphrases are claimed that demand the same of the same thing, so
-that an answer to the base serves them.
+that an answer to the base serves them; of pairs that ask for something else none may be.
 
 python benchmarks/recall.py
 """
@@ -45,6 +45,9 @@ def main() -> int:
             same = asks_for_the_same_value if is_linear else asks_for_these_keys
             wrong += pairs(file.stem, linear if is_linear else objects, rows, same)
             continue
+        if rows and "other" in rows[0]:
+            wrong += different(file.stem, objects, rows)
+            continue
         task, is_right = (linear, is_solved) if file.name.startswith("equation") else (objects, has_keys)
         found = [(task.recognise(Request.of(row["prompt"])), row) for row in rows]
         claimed = [(recognition.spec, row) for recognition, row in found if isinstance(recognition, Recognition)]
@@ -67,6 +70,20 @@ def pairs(name: str, task: Any, rows: list[Row], is_same: Callable[[Any, Any, Ro
         reusable += fits and not isinstance(task.relate(base, other), Changed)
     print(f"{name:34} {len(rows):4} {claimed:8} {right:6} {reusable:9}")
     return claimed - right
+
+
+def different(name: str, task: Any, rows: list[Row]) -> int:
+    """Print the line of pairs that ask for something else; how many are taken for the same of the same keys."""
+    claimed = wrong = 0
+    for row in rows:
+        base, other = (task.recognise(Request.of(row[kind])) for kind in ("base", "other"))
+        if isinstance(other, Recognition) and isinstance(base, Recognition):
+            claimed += 1
+            has_same_keys = (set(base.spec.keys), base.spec.exactly) == (set(other.spec.keys), other.spec.exactly)
+            is_same_schema = base.spec.schema == other.spec.schema
+            wrong += has_same_keys and is_same_schema and not isinstance(task.relate(base, other), Changed)
+    print(f"{name:34} {len(rows):4} {claimed:8} {claimed - wrong:6} {0:9}")
+    return wrong
 
 
 def asks_for_the_same_value(base: Any, other: Any, _: Row) -> bool:

@@ -11,8 +11,10 @@ from typing import Any
 import pytest
 
 from stepcache_core import Request
+from stepcache_core.models import Changed, Restated
 from stepcache_core.tasks.base import Recognition
 from stepcache_core.tasks.json_object import JsonObjectTask
+from stepcache_core.tasks.json_object.spec import JsonSpec
 from stepcache_core.tasks.linear import LinearEquationTask
 from stepcache_core.tasks.linear.equation import OneSolution
 
@@ -28,7 +30,15 @@ def rows(kind: str) -> list[dict[str, Any]]:
 
 @pytest.mark.parametrize(
     "kind",
-    ["json_wordings", "json_near", "json_pairs", "equation_near", "equation_paraphrases", "equation_pairs"],
+    [
+        "json_wordings",
+        "json_near",
+        "json_pairs",
+        "json_differ",
+        "equation_near",
+        "equation_paraphrases",
+        "equation_pairs",
+    ],
 )
 def test_there_are_prompts_of_every_kind(kind: str) -> None:
     assert len(rows(kind)) >= 30
@@ -76,3 +86,17 @@ def test_a_paraphrase_of_a_request_for_one_object_that_is_claimed_has_its_keys_a
         found = JSON.recognise(Request.of(row["paraphrase"]))
         if isinstance(found, Recognition):
             assert (set(found.spec.keys), found.spec.exactly) == (set(row["keys"]), row["exactly"]), row
+
+
+def test_requests_that_ask_for_something_else_are_never_the_same() -> None:
+    for row in rows("json_differ"):
+        base, other = (JSON.recognise(Request.of(row[kind])) for kind in ("base", "other"))
+        if isinstance(base, Recognition) and isinstance(other, Recognition):
+            relation = JSON.relate(base, other)
+            assert isinstance(relation, Changed | Restated), row
+            if isinstance(relation, Restated):  # the same of other keys, of which the check of each part decides
+                assert _demanded(base.spec) != _demanded(other.spec), row
+
+
+def _demanded(spec: JsonSpec) -> tuple[object, ...]:
+    return set(spec.keys), spec.exactly, spec.schema

@@ -86,12 +86,12 @@ def all_from(source: Source, steps: Sized) -> tuple[Source, ...]:
 def reviewed(claim: Claim, draft: Draft) -> Draft:
     """The draft with the task's review of it.
 
-    A failed check proves nothing where the conversation may ask for more than the task reads, or where the reply is a
-    tool call or a refusal: the task abstains there.
+    A failed check proves nothing where the conversation may ask for more than the task reads, and the caller's own code
+    does not demand what is checked, or where the reply is a tool call or a refusal: the task abstains there.
     """
     review = review_of(claim, draft.steps)
     is_beside = draft.reply is not None and draft.reply.finish in ("tool_calls", "filter")
-    if review.whole.ruling is not Ruling.FAIL or (claim.is_whole and not is_beside):
+    if review.whole.ruling is not Ruling.FAIL or (claim.may_be_mended and not is_beside):
         return replace(draft, review=review)
     whole = Verdict(Ruling.ABSTAIN, review.whole.check, f"something else may be asked for: {review.whole.reason}")
     return replace(draft, review=replace(review, whole=whole))

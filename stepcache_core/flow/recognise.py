@@ -27,6 +27,11 @@ class Claim:
     is_whole: bool = True
 
     @property
+    def may_be_mended(self) -> bool:
+        """True where an answer that fails its check is wrong, and may be mended or replaced."""
+        return self.is_whole or self.recognition.binding
+
+    @property
     def spec(self) -> Any:
         """What the request demands."""
         return self.recognition.spec

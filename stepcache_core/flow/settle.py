@@ -62,7 +62,7 @@ def patch(job: Job, claim: Claim, plan: Ask) -> Flow[Draft | ModelFailed]:
     draft = yield from ask_patch(job, claim, base, plan.patch, "patch")
     if isinstance(draft, Draft) and draft.is_verified and _goes_on(job, draft):
         return draft
-    if claim.is_whole:
+    if claim.may_be_mended:
         mended = yield from _mend(job, claim, base if isinstance(draft, Unusable) else draft)
         if mended is not None and _goes_on(job, mended):
             return mended

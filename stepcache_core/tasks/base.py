@@ -30,7 +30,8 @@ class Recognition(Generic[S]):
     are or renamed, or None. `family`: coarser text that nominates a base to patch, or None. Both are hashed with
     the scope before they are used as keys. `whole`: whether the spec is all that is asked: False where the turns
     before the prompt may ask for more, so that nothing may take the place of the model's own answer; None leaves it
-    to whether there are such turns at all.
+    to whether there are such turns at all. `binding`: the caller's own code demands what is checked, so that an answer
+    that fails is wrong whatever those turns say.
     """
 
     spec: S
@@ -38,6 +39,7 @@ class Recognition(Generic[S]):
     structure: str | None = None
     family: str | None = None
     whole: bool | None = None
+    binding: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ import re
 from collections.abc import Callable, Sequence
 
 from stepcache_core.models import Message
+from stepcache_core.tasks.conditions import looks_at_words
 
 MAX_LENGTH = 2_000
 """Characters of a system prompt that are read; a longer one may say anything."""
@@ -22,16 +23,6 @@ ROLE_AND_MANNER = (
 """Whole sentences that say who the model is and how it goes about things, and nothing of what is right."""
 
 _STOPS = re.compile(r"[.!\n]+")
-
-_CONDITION = re.compile(
-    r"\b(?:if|when|whenever|unless|in case|depend(?:s|ing)|otherwise|provided|should (?:the|a|they|someone)|every time"
-    r"|each time|as soon as|once|until|except|please|(?:says?|asks?|asked|writes?|mentions?|uses?|wants?) "
-    r"|anyone who|those who|(?:student|user|customer|people|person)s? who|(?:variables?|unknown|letters?) [a-z]\b"
-    r"|wenn|falls|sofern|si|lorsque|quand|cuando|cada vez|se|quando|als|wanneer|jeśli|gdy|если|когда)\b"
-    r"|もし|場合|たら|なら|ときは|時は|如果|若|当|當|만약|면",
-    re.IGNORECASE,
-)
-_READ = re.compile(r"[a-z]{2}|[\u3040-\u30ff]", re.IGNORECASE)
 
 IsExample = Callable[[Message, Message], bool]
 
@@ -54,12 +45,7 @@ def depends_on_wording(earlier: Sequence[Message]) -> bool:
 
     On any doubt True: for a text in a script of which no conditions are known, or one too long to be read.
     """
-    texts = [message.content for message in earlier]
-    return any(len(text) > MAX_LENGTH or bool(_CONDITION.search(text)) or not _is_read(text) for text in texts)
-
-
-def _is_read(text: str) -> bool:
-    return not text.strip() or bool(_READ.search(text))
+    return any(len(message.content) > MAX_LENGTH or looks_at_words(message.content) for message in earlier)
 
 
 def _is_plain(text: str, sentences: Sequence[str]) -> bool:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -34,6 +32,7 @@ from tests.constrained_text.builders import (
     spec,
 )
 from tests.constrained_text.wordings import WORDINGS
+from tests.growth import assert_linear
 
 CONSTRAINTS: tuple[Constraint, ...] = (
     LOWER, UPPER, NO_COMMAS, TITLE, WRAPPED, Closing("The end."), Opening("Well."), Postscript("P.S."),
@@ -114,18 +113,19 @@ HOSTILE = (
 
 
 @pytest.mark.parametrize("prompt", HOSTILE)
-def test_hostile_prompts_take_bounded_time(prompt: str) -> None:
-    started = time.perf_counter()
-    TASK.recognise(Request.of(f"Describe a heron. Use only lowercase letters. {prompt}"))
-    assert time.perf_counter() - started < 2.0
+def test_hostile_prompts_take_linear_time(prompt: str) -> None:
+    text = f"Describe a heron. Use only lowercase letters. {prompt}"
+    assert_linear(lambda size: TASK.recognise(Request.of(text[:size])), len(text))
 
 
 @pytest.mark.parametrize(
     "piece", ["a", "a ", ". ", ".", "*", "* a", "\n", "- a\n", '"', "1. a\n", "[", "<<", "A,", "# "]
 )
-def test_hostile_answers_take_bounded_time(piece: str) -> None:
-    text = (piece * 100_000)[:99_000]
-    started = time.perf_counter()
-    for constraint in CONSTRAINTS:
-        TASK.review((Step(text),), spec(constraint))
-    assert time.perf_counter() - started < 8.0
+def test_hostile_answers_take_linear_time(piece: str) -> None:
+    text = piece * 100_000
+
+    def review(size: int) -> None:
+        for constraint in CONSTRAINTS:
+            TASK.review((Step(text[:size]),), spec(constraint))
+
+    assert_linear(review, 99_000)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from stepcache_core.models import Changed
-from stepcache_core.tasks.json_object.foreign import in_english, language_of
+from stepcache_core.tasks.json_object.prompt.foreign import in_english, language_of
 from tests.json_object.builders import TASK, model_patch, recognised
 
 GERMAN = 'Gib mir bitte ein JSON-Objekt zum Fluss Elbe mit den Schlüsseln "name" und "ort".'

@@ -9,7 +9,7 @@ import pytest
 from stepcache_core import InMemoryStepStore, LexicalEmbedder, StepCacheEngine
 from stepcache_core.models import Changed, Request
 from stepcache_core.tasks.base import Recognition
-from stepcache_core.tasks.json_object.shutting import Shut, shuts
+from stepcache_core.tasks.json_object.keys.shutting import Shut, shuts
 from tests.json_object.builders import TASK, recognised
 from tests.json_object.near_parts import NEVER, PAIRS
 

@@ -10,8 +10,8 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from stepcache_core.models import NoPatch, Ruling, Unusable
-from stepcache_core.tasks.json_object.extract import Found, extract_object
-from stepcache_core.tasks.json_object.strict_json import members_of
+from stepcache_core.tasks.json_object.answer.extract import Found, extract_object
+from stepcache_core.tasks.json_object.answer.strict_json import members_of
 from tests.json_object.builders import TASK, model_patch, patch, recognised, review, rule_patch, spec
 from tests.json_object.test_extract import INDENTS, VALUES
 

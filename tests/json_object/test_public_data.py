@@ -11,8 +11,8 @@ import pytest
 
 from stepcache_core.models import Request
 from stepcache_core.tasks.base import NotRecognised, Recognition
-from stepcache_core.tasks.json_object.extract import Found, extract_object
-from stepcache_core.tasks.json_object.schema import Faults, faults_of, vet
+from stepcache_core.tasks.json_object.answer.extract import Found, extract_object
+from stepcache_core.tasks.json_object.schemas.schema import Faults, faults_of, vet
 from tests.json_object.builders import TASK
 
 DATA = Path(__file__).resolve().parents[2].parent / "shared" / "data"

@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 from stepcache_core import InMemoryStepStore, LexicalEmbedder, StepCacheEngine
 from stepcache_core.models import Changed, Request
 from stepcache_core.tasks.base import Recognition
-from stepcache_core.tasks.json_object.lost import with_lost
-from stepcache_core.tasks.json_object.plain import read_plain
-from stepcache_core.tasks.json_object.tokens import tokens_of
+from stepcache_core.tasks.json_object.prompt.lost import with_lost
+from stepcache_core.tasks.json_object.prompt.plain import read_plain
+from stepcache_core.tasks.json_object.prompt.tokens import tokens_of
 from tests.json_object.builders import TASK, recognised
 from tests.json_object.near_wordings import FLAGS, NEVER, OTHER_CONTENT
 from tests.json_object.rewordings import READ, SAME

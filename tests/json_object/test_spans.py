@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from stepcache_core.tasks.json_object.pointer import Path, outermost, path_in, pointer_to, value_at, weight_of
-from stepcache_core.tasks.json_object.spans import children_of, edited, raw_at
+from stepcache_core.tasks.json_object.answer.spans import children_of, edited, raw_at
+from stepcache_core.tasks.json_object.schemas.pointer import Path, outermost, path_in, pointer_to, value_at, weight_of
 from tests.json_object.test_extract import INDENTS, OBJECTS, VALUES
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-
 import pytest
 
 from stepcache_core.models import Request
@@ -15,6 +13,7 @@ from stepcache_core.tasks.linear.expression import NotLinear, parse_side
 from stepcache_core.tasks.linear.latex import plain_latex
 from stepcache_core.tasks.linear.parameters import resolve
 from stepcache_core.tasks.linear.recognise import MAX_PROMPT, recognise
+from tests.growth import assert_linear
 from tests.linear.answers import ruling, spec_of
 
 HUGE = {
@@ -34,27 +33,35 @@ HUGE = {
 
 @pytest.mark.parametrize("text", HUGE.values(), ids=HUGE.keys())
 def test_prompts_of_hostile_size_are_not_claimed(text: str) -> None:
-    start = time.perf_counter()
     for prompt in (f"Solve {text} = 4 for x.", f"Solve 2x = {text}.", f"Let r = {text}. Solve 2x = r for x.", text):
         assert isinstance(recognise(Request.of(prompt)), NotRecognised)
-    assert time.perf_counter() - start < 2
 
 
 @pytest.mark.parametrize("text", HUGE.values(), ids=HUGE.keys())
 def test_parsers_refuse_them(text: str) -> None:
-    start = time.perf_counter()
     assert isinstance(parse_equation(f"{text} = 4"), NotLinear) or len(text) < 400
     assert isinstance(parse_side(text), NotLinear)
     assert isinstance(resolve([(f"r = {text}",)]), NotLinear)
-    assert time.perf_counter() - start < 2
 
 
 @pytest.mark.parametrize("text", HUGE.values(), ids=HUGE.keys())
 def test_answers_of_hostile_size_do_not_pass(text: str) -> None:
-    start = time.perf_counter()
     assert ruling(f"2x = {text}\nx = 2", spec_of("2x = 4")) != "pass"
     assert segment(text)
-    assert time.perf_counter() - start < 5
+
+
+@pytest.mark.parametrize("text", HUGE.values(), ids=HUGE.keys())
+def test_texts_of_hostile_size_take_linear_time(text: str) -> None:
+    spec = spec_of("2x = 4")
+
+    def read(size: int) -> None:
+        part = text[:size]
+        for prompt in (f"Solve {part} = 4 for x.", f"Let r = {part}. Solve 2x = r for x.", part):
+            recognise(Request.of(prompt))
+        parse_side(part)
+        ruling(f"2x = {part}\nx = 2", spec)
+
+    assert_linear(read, len(text))
 
 
 @pytest.mark.parametrize(
@@ -62,13 +69,15 @@ def test_answers_of_hostile_size_do_not_pass(text: str) -> None:
     ["let r = ", "Let r = 2. ", "r = 2, ", "where ", ", where r = 2", "\n", " \n", "let ", "(", "and r = 2 ", "- ",
      "\\begin{align}", "\\begin{align}\\begin{split}", "\\text{a", "$", "\\\\ & "],
 )  # fmt: skip
-def test_cutting_definitions_and_layout_out_is_quick(piece: str) -> None:
-    text = (piece * MAX_PROMPT)[:MAX_PROMPT]
-    start = time.perf_counter()
-    cut_definitions(text)
-    plain_latex(text)
-    recognise(Request.of(text[: MAX_PROMPT - 14] + " Solve 2x = r."))
-    assert time.perf_counter() - start < 2
+def test_cutting_definitions_and_layout_out_takes_linear_time(piece: str) -> None:
+    text = piece * MAX_PROMPT
+
+    def read(size: int) -> None:
+        cut_definitions(text[:size])
+        plain_latex(text[:size])
+        recognise(Request.of(text[: size - 14] + " Solve 2x = r."))
+
+    assert_linear(read, MAX_PROMPT)
 
 
 def test_a_chain_of_definitions_with_growing_numbers_is_bounded() -> None:

@@ -9,19 +9,21 @@ from typing import Any
 
 from stepcache_core.models import Request
 from stepcache_core.tasks.base import NotRecognised, Recognition
-from stepcache_core.tasks.json_object import chatter, foreign, japanese
-from stepcache_core.tasks.json_object import schema as schemas
-from stepcache_core.tasks.json_object.content import set_aside
-from stepcache_core.tasks.json_object.demand import Demand, find_demand, typed
-from stepcache_core.tasks.json_object.doubts import doubt_about, doubt_of_number
-from stepcache_core.tasks.json_object.grounding import Stated, stated_in
-from stepcache_core.tasks.json_object.keylist import Doubt
-from stepcache_core.tasks.json_object.lost import with_lost
-from stepcache_core.tasks.json_object.phrases import read_phrases
-from stepcache_core.tasks.json_object.spec import JsonSpec
-from stepcache_core.tasks.json_object.subject import subject_of
-from stepcache_core.tasks.json_object.tokens import MARK, MAX_PROMPT, tokens_of
-from stepcache_core.tasks.json_object.words import KEY_NOUNS
+from stepcache_core.tasks.json_object.answer.grounding import Stated, stated_in
+from stepcache_core.tasks.json_object.forms.asking_first import harmless_how
+from stepcache_core.tasks.json_object.forms.forms import in_plain_form
+from stepcache_core.tasks.json_object.keys.keylist import Doubt
+from stepcache_core.tasks.json_object.prompt import chatter, foreign, japanese
+from stepcache_core.tasks.json_object.prompt.content import set_aside
+from stepcache_core.tasks.json_object.prompt.demand import Demand, find_demand, typed
+from stepcache_core.tasks.json_object.prompt.doubts import doubt_about, doubt_of_number
+from stepcache_core.tasks.json_object.prompt.lost import with_lost
+from stepcache_core.tasks.json_object.prompt.phrases import read_phrases
+from stepcache_core.tasks.json_object.prompt.subject import subject_of
+from stepcache_core.tasks.json_object.prompt.tokens import MARK, MAX_PROMPT, tokens_of
+from stepcache_core.tasks.json_object.prompt.words import KEY_NOUNS
+from stepcache_core.tasks.json_object.schemas import schema as schemas
+from stepcache_core.tasks.json_object.spec import JsonSpec, Language
 
 NAME = "json_object"
 MAX_INSTRUCTION = 3_000
@@ -51,7 +53,17 @@ def _from_prompt(prompt: str) -> Recognition[JsonSpec] | NotRecognised:
     english = foreign.in_english(prompt)
     if reason := foreign.mention_doubt(prompt, english.language):
         return NotRecognised(reason)
-    demand = find_demand(tokens_of(english.text))
+    plain = in_plain_form(english.text) if english.language == "en" else english.text
+    if plain != english.text:
+        found = _in_english(plain, plain, "en")
+        if isinstance(found, Recognition):
+            return found
+    return _in_english(english.text, prompt, english.language)
+
+
+def _in_english(text: str, prompt: str, language: Language) -> Recognition[JsonSpec] | NotRecognised:
+    """The demand of a text whose words of instruction are English; `prompt`: the words that were said."""
+    demand = find_demand(tokens_of(text))
     if isinstance(demand, Doubt) or _is_torn(demand):
         return NotRecognised(demand.reason if isinstance(demand, Doubt) else "the schema does not describe an object")
     instruction, data = set_aside(" ".join(demand.words))
@@ -60,7 +72,11 @@ def _from_prompt(prompt: str) -> Recognition[JsonSpec] | NotRecognised:
         return NotRecognised(reason)
     if (reading.is_open or demand.loosely) and (demand.exactly or reading.exactly):
         return NotRecognised("the prompt both allows and forbids other keys")
-    if reason := reading.unread or doubt_about(reading.left) or foreign.foreign_doubt(reading.left, english.language):
+    if (
+        reason := reading.unread
+        or doubt_about(_without_how(reading.left, text))
+        or foreign.foreign_doubt(reading.left, language)
+    ):
         return NotRecognised(reason)
     exactly, ordered = demand.exactly or reading.exactly, demand.ordered or reading.ordered
     if reading.allowed and not exactly:
@@ -70,11 +86,15 @@ def _from_prompt(prompt: str) -> Recognition[JsonSpec] | NotRecognised:
         if schema is not None:
             return NotRecognised("the types of the values are said twice")
         schema = typed(dict.fromkeys(demand.keys, reading.kind))
-    spec = JsonSpec(
-        demand.keys, exactly, schema, reading.bare, demand.template, english.language, ordered, _top(schema)
-    )
+    spec = JsonSpec(demand.keys, exactly, schema, reading.bare, demand.template, language, ordered, _top(schema))
     residue = subject_of(reading.left, data, demand.quotes)
     return _recognition(spec, chatter.meant(with_lost(residue, prompt, demand.keys), prompt))
+
+
+def _without_how(left: str, text: str) -> str:
+    """The words left without the start of a question about the world, of which the rest may still be doubtful."""
+    how = harmless_how(text)
+    return left if how is None else left.replace(how, "", 1)
 
 
 def _unread(instruction: str, *, asks: bool) -> str | None:
@@ -96,7 +116,7 @@ def _under_schema(prompt: str, schema: dict[str, Any]) -> Recognition[JsonSpec] 
         return NotRecognised(refused.reason)
     top, is_object = _top(schema), _top(schema) == "object"
     required, closed = (schemas.required_keys(schema), schemas.is_closed(schema)) if is_object else ((), False)
-    language: japanese.Language = "ja" if japanese.is_japanese(prompt) else foreign.language_of(prompt)
+    language: Language = "ja" if japanese.is_japanese(prompt) else foreign.language_of(prompt)
     inner = _from_prompt(prompt) if "json" in prompt.casefold() else NotRecognised("")
     if isinstance(inner, NotRecognised):
         if inner.reason and _SPEAKS_OF_KEYS.search(prompt):

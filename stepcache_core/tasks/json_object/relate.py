@@ -7,13 +7,20 @@ import re
 from stepcache_core.guard import pairs_with_positions
 from stepcache_core.models import Changed, Relation, Renamed, Restated, Same
 from stepcache_core.tasks.base import Recognition
-from stepcache_core.tasks.json_object.change import changed_at_the_top
-from stepcache_core.tasks.json_object.residues import content_difference
-from stepcache_core.tasks.json_object.schema import nodes_of
+from stepcache_core.tasks.json_object.schemas.change import changed_at_the_top
+from stepcache_core.tasks.json_object.schemas.schema import nodes_of
 from stepcache_core.tasks.json_object.spec import JsonSpec
+from stepcache_core.tasks.json_object.subject.alike import thing_of
+from stepcache_core.tasks.json_object.subject.apposition import with_title
+from stepcache_core.tasks.json_object.subject.compounds import plainly
+from stepcache_core.tasks.json_object.subject.events import without_year
+from stepcache_core.tasks.json_object.subject.known import OF_LIVES
+from stepcache_core.tasks.json_object.subject.one_name import are_by_place, is_one_name
+from stepcache_core.tasks.json_object.subject.residues import content_difference
+from stepcache_core.tasks.json_object.subject.topics import SITE, WORK
 
 _SMALL = re.compile(
-    r"\b(?:a|an|the|of|in|on|at|that|who|which|my|our|your|this|ein\w*|der|die|das|un|une|le|la)\b", re.I
+    r"\b(?:a|an|the|of|in|on|at|for|that|who|which|my|our|your|this|ein\w*|der|die|das|un|une|le|la)\b|\w['’]s\b", re.I
 )
 _SIDE_BY_SIDE = re.compile(
     r"(?<!\b[Tt]he )\b[^\W\d_a-z][\w'’-]* [^\W\d_a-z]"
@@ -30,6 +37,16 @@ _IN_A_ROW = re.compile(
 )
 """Bare values side by side, or words that give them an order."""
 
+_LONGEST_NAME = 240
+_NAMED = re.compile(rf"the (?:{SITE}|{WORK}) (?:of )?[A-Z][a-z]+(?:[ -][A-Z][a-z]+){{0,3}}")
+_PERSON = re.compile(r"[A-Z][a-zà-ÿ]+(?: [A-Z][a-zà-ÿ]+){1,2}")
+_AN_ORDER = re.compile(r"\A(an? (?:[a-z-]+ )?)order\b(?! of\b)")
+"""An order that is placed, not one that things stand in."""
+_OF_NAMES = re.compile(
+    r"first|last|given|family|sur|middle|maiden|mother|father|spouse|parent|friend|author|rival", re.I
+)
+"""Keys that may take the names one by one."""
+
 
 def relate(old: Recognition[JsonSpec], new: Recognition[JsonSpec]) -> Relation:
     """The relation by residue first, then by keys, schema and form: on any doubt `Changed`.
@@ -38,7 +55,7 @@ def relate(old: Recognition[JsonSpec], new: Recognition[JsonSpec]) -> Relation:
     """
     if old.spec.language != new.spec.language:
         return Changed("the requests are written in different languages")
-    if reason := content_difference(old.residue, new.residue):
+    if reason := content_difference(old.residue, new.residue, _keys_of_both(old.spec, new.spec)):
         return Changed(reason)
     if old.spec == new.spec:
         return Same()
@@ -47,7 +64,8 @@ def relate(old: Recognition[JsonSpec], new: Recognition[JsonSpec]) -> Relation:
     if reason := changed_at_the_top(old.spec, new.spec):
         return Changed(reason)
     by_schema = old.spec.schema is not None and new.spec.schema is not None
-    if _names(old.spec) != _names(new.spec) and any(_is_positional(it.residue, by_schema) for it in (old, new)):
+    moved = _names(old.spec) != _names(new.spec)
+    if moved and any(not _names_one(it) and _is_positional(_content(it), by_schema) for it in (old, new)):
         return Changed("the keys differ in order or number, and the content may belong to them by their places")
     if _sorted(old.spec) == _sorted(new.spec):
         return Renamed({})
@@ -64,6 +82,36 @@ def _is_positional(residue: str, by_schema: bool) -> bool:
     if by_schema and len(_OF_PROSE.findall(residue)) > 1:
         return _IN_A_ROW.search(residue) is not None
     return loose or _SIDE_BY_SIDE.search(residue) is not None or pairs_with_positions(residue)
+
+
+def _content(found: Recognition[JsonSpec]) -> str:
+    """The content without words that only carry it."""
+    bare = _thing(found)
+    bare = bare if are_by_place(found.spec.keys) else without_year(bare)
+    return _AN_ORDER.sub(r"\1purchase", bare)
+
+
+def _thing(found: Recognition[JsonSpec]) -> str:
+    return thing_of(found.residue, found.spec.keys) if found.spec.language == "en" else found.residue
+
+
+def _names_one(found: Recognition[JsonSpec]) -> bool:
+    """True for one thing by its kind and name, or one person, whose names belong to no keys by their places."""
+    if len(found.residue) > _LONGEST_NAME:
+        return False
+    if _NAMED.fullmatch(plainly(found.residue)):
+        return True
+    keys = found.spec.keys
+    if found.spec.language == "en" and is_one_name(with_title(_thing(found)).strip('"“”'), keys):
+        return True
+    alive = not OF_LIVES.isdisjoint(map(str.casefold, keys)) and not any(map(_OF_NAMES.search, keys))
+    return alive and _PERSON.fullmatch(found.residue) is not None
+
+
+def _keys_of_both(old: JsonSpec, new: JsonSpec) -> frozenset[str]:
+    """All keys of two requests in English that both name some; none otherwise."""
+    named = old.language == "en" and old.keys and new.keys
+    return frozenset((*old.keys, *new.keys)) if named else frozenset()
 
 
 def _names(spec: JsonSpec) -> tuple[object, ...]:

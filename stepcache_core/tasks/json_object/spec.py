@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from stepcache_core.tasks.json_object.schema import Top
+from stepcache_core.tasks.json_object.schemas.schema import Top
 
 Language = Literal["en", "ja", "de", "fr"]
 

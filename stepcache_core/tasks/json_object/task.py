@@ -22,17 +22,17 @@ from stepcache_core.models import (
 from stepcache_core.segment import segment
 from stepcache_core.tasks.base import NotRecognised, Recognition
 from stepcache_core.tasks.context import says_no_more
-from stepcache_core.tasks.json_object import schema as schemas
-from stepcache_core.tasks.json_object.carrying import with_marks, with_replaced
-from stepcache_core.tasks.json_object.dependent import without_dependent
-from stepcache_core.tasks.json_object.marks import without_marks
-from stepcache_core.tasks.json_object.mend import mend
-from stepcache_core.tasks.json_object.merge import merge
+from stepcache_core.tasks.json_object.answer.mend import mend
+from stepcache_core.tasks.json_object.answer.merge import merge
+from stepcache_core.tasks.json_object.answer.review import review_answer
+from stepcache_core.tasks.json_object.prompt.wording import warm
 from stepcache_core.tasks.json_object.recognise import NAME, recognise
 from stepcache_core.tasks.json_object.relate import relate
-from stepcache_core.tasks.json_object.review import review_answer
+from stepcache_core.tasks.json_object.schemas import schema as schemas
+from stepcache_core.tasks.json_object.schemas.carrying import with_marks, with_replaced
+from stepcache_core.tasks.json_object.schemas.dependent import without_dependent
+from stepcache_core.tasks.json_object.schemas.marks import without_marks
 from stepcache_core.tasks.json_object.spec import JsonSpec
-from stepcache_core.tasks.json_object.wording import warm
 
 _CONTEXT = (
     r"(?:you )?(?:always )?(?:answer|reply|respond|return|output)(?: only)?(?: with| in)?"
@@ -50,7 +50,7 @@ class JsonObjectTask:
     """
 
     name = NAME
-    version = 5
+    version = 6
 
     def __init__(self) -> None:
         """Compile the patterns and build the schema check now, not at the first request."""
@@ -60,7 +60,9 @@ class JsonObjectTask:
     def recognise(self, request: Request) -> Recognition[JsonSpec] | NotRecognised:
         """Claim the request only if its keys, and whether others are allowed, are certain."""
         found = recognise(request)
-        return replace(found, whole=_is_whole(request)) if isinstance(found, Recognition) else found
+        if not isinstance(found, Recognition):
+            return found
+        return replace(found, whole=_is_whole(request), binding=request.answer_schema is not None)
 
     def describe(self, spec: JsonSpec) -> dict[str, Any]:
         """The demands as plain JSON values."""

@@ -1,0 +1,1 @@
+"""Answers: extracted, checked, mended."""

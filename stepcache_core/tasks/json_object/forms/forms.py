@@ -1,0 +1,57 @@
+"""Put the rarer forms of a request into the plain forms that are read: what a form means stands in its own module."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from functools import lru_cache
+
+from stepcache_core.tasks.json_object.forms.asking_first import ASKING, with_plain_how
+from stepcache_core.tasks.json_object.forms.inventing import INVENTING
+from stepcache_core.tasks.json_object.forms.key_forms import KEY_FORMS, OBJECT_FORMS
+from stepcache_core.tasks.json_object.forms.own_sentence import INTRODUCING
+from stepcache_core.tasks.json_object.forms.polite_frames import FRAMES
+from stepcache_core.tasks.json_object.forms.presenting import PRESENTING
+from stepcache_core.tasks.json_object.forms.rewording import HIDDEN, Rewording
+from stepcache_core.tasks.json_object.forms.said_elsewhere import JSON_ONLY, OBJECT_ELSEWHERE
+
+_REWORDINGS = (*KEY_FORMS, *OBJECT_FORMS, *JSON_ONLY, *FRAMES, *ASKING, *INVENTING, *INTRODUCING, *PRESENTING)
+_MAX_REWORDED = 4_000
+"""Longer prompts bring a text; they are read as they are."""
+
+_FAR_BEHIND = 600
+"""Characters behind the first "JSON" that a form of request may reach to."""
+
+_QUOTED = re.compile(
+    r"```.{0,4000}?```|\"\"\".{0,4000}?\"\"\"|\"[^\"\n]{0,2000}\"|“[^“”\n]{0,2000}”|„[^„“”\"\n]{0,2000}[“”\"]"
+    r"|«[^«»\n]{0,2000}»|`[^`\n]{1,400}`|‘[^‘’\n]{1,100}’(?!\w)|(?<!\w)'[^'\n]{1,100}'(?!\w)|\{[^{}]{0,2000}\}",
+    re.DOTALL,
+)
+_HIDDEN = re.compile(rf"{HIDDEN}(\d+){HIDDEN}")
+
+
+@lru_cache(maxsize=256)
+def in_plain_form(prompt: str) -> str:
+    """The prompt with its rarer forms of request put plainly; quoted text and objects stay as they are."""
+    if HIDDEN in prompt or len(prompt) > _MAX_REWORDED or "json" not in prompt.casefold():
+        return prompt
+    quotes: list[str] = []
+    text = _QUOTED.sub(lambda match: _hidden(match[0], quotes), prompt)
+    end = text.find(" ", text.casefold().find("json") + _FAR_BEHIND)
+    text, rest = (text, "") if end < 0 else (text[:end], text[end:])
+    text = _reworded(text, _REWORDINGS)
+    if "json object" not in text.casefold():
+        text = _reworded(text, OBJECT_ELSEWHERE)
+    text = with_plain_how(text + rest)
+    return _HIDDEN.sub(lambda match: quotes[int(match[1])], text)
+
+
+def _reworded(text: str, rewordings: Iterable[Rewording]) -> str:
+    for rewording in rewordings:
+        text = rewording.of(text)
+    return text
+
+
+def _hidden(quoted: str, quotes: list[str]) -> str:
+    quotes.append(quoted)
+    return f"{HIDDEN}{len(quotes) - 1}{HIDDEN}"

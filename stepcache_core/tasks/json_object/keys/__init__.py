@@ -1,0 +1,1 @@
+"""Where a prompt names its keys, and what it says of others."""

@@ -1,0 +1,1 @@
+"""Reading a prompt: the words of the request, and what is left of it."""

@@ -1,0 +1,1 @@
+"""JSON Schemas: what they demand, and what a change of one means."""

@@ -1,0 +1,66 @@
+"""The small schema of a question for a few places of an answer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from stepcache_core.tasks.json_object.schemas.pointer import Path
+from stepcache_core.tasks.json_object.schemas.resolve import Node, parts_at
+from stepcache_core.tasks.json_object.schemas.schema import nodes_of
+
+_DEFINITIONS = ("$defs", "definitions")
+_REFERENCES = ("$ref", "$dynamicRef", "$recursiveRef")
+
+
+def schema_for(schema: Mapping[str, Any] | None, asked: Mapping[str, Path], required: Iterable[str]) -> dict[str, Any]:
+    """An object with one property for each asked place, by its name, and nothing else.
+
+    Each place brings what the answer's schema says of it; {} where that cannot be taken out of the schema.
+    """
+    properties = {name: {} if schema is None else _part(schema, path) for name, path in asked.items()}
+    carried = {} if schema is None else _definitions(schema, properties)
+    if not all(_is_portable(part) for held in carried.values() for part in held.values()):
+        properties, carried = {name: {} if _refers(part) else part for name, part in properties.items()}, {}
+    shape = {"type": "object", "properties": properties, "required": list(required), "additionalProperties": False}
+    return shape | carried
+
+
+def _part(schema: Node, path: Path) -> dict[str, Any]:
+    """What the schema says of one place."""
+    parts = [dict(part) for part in parts_at(schema, path) if _is_portable(part)]
+    distinct = [part for at, part in enumerate(parts) if part and part not in parts[:at]]
+    return {"allOf": distinct} if len(distinct) > 1 else distinct[0] if distinct else {}
+
+
+def _refers(part: Any) -> bool:
+    return any(word in node for node in nodes_of(part) for word in _REFERENCES)
+
+
+def _is_portable(part: Any) -> bool:
+    """True where every reference leads into the definitions, which are carried along."""
+    targets = [node[word] for node in nodes_of(part) for word in _REFERENCES if word in node]
+    return all(isinstance(target, str) and _definition_in(target) is not None for target in targets)
+
+
+def _definition_in(reference: str) -> tuple[str, str] | None:
+    """The word and name of the definition that a local reference leads into."""
+    tokens = reference.split("/")
+    if len(tokens) < 3 or tokens[0] != "#" or tokens[1] not in _DEFINITIONS:
+        return None
+    return tokens[1], tokens[2].replace("~1", "/").replace("~0", "~")
+
+
+def _definitions(schema: Node, used: Any) -> dict[str, Any]:
+    """The definitions that the parts refer to, and those that these refer to."""
+    needed: dict[tuple[str, str], Any] = {}
+    waiting = [used]
+    while waiting:
+        for node in nodes_of(waiting.pop()):
+            target = node.get("$ref")
+            place = _definition_in(target) if isinstance(target, str) else None
+            if place is not None and place not in needed:
+                needed[place] = schema.get(place[0], {}).get(place[1], {})
+                waiting.append(needed[place])
+    words = dict.fromkeys(word for word, _ in needed)
+    return {word: {name: part for (of, name), part in needed.items() if of == word} for word in words}

@@ -1,0 +1,76 @@
+"""Properties whose value depends on which others there are: they are not carried over to another set of keys."""
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from stepcache_core.models import Step
+from stepcache_core.segment import segment
+from stepcache_core.tasks.json_object.answer.extract import Found, extract_object
+from stepcache_core.tasks.json_object.answer.layout import Layout, compose, layout_of
+from stepcache_core.tasks.json_object.answer.strict_json import members_of
+from stepcache_core.tasks.json_object.schemas.pointer import Path
+
+_OF_THE_OTHERS = frozenset(
+    {
+        "average", "balance", "checksum", "combined", "count", "counts", "difference", "fields", "first", "hash", "key",
+        "keys", "last", "mean", "median", "num", "number", "overall", "percentage", "position", "properties", "ratio",
+        "remainder", "rest", "share", "subtotal", "sum", "summary", "total", "totals", "合計", "件数", "平均", "総計",
+    }
+)  # fmt: skip
+"""Words of a key that tell of a value made from other values, or of the object itself."""
+
+_WORD = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])|[^\W\d_a-zA-Z]+")
+_MANY = 50
+"""Changed properties, beyond which every description is taken to speak of one."""
+_QUOTES = (('"', '"'), ("'", "'"), ("`", "`"), ("“", "”"), ("‘", "’"))
+_LIKE_WORDS = frozenset({"", "a", "i"})
+_SPOKEN = re.compile(r"[A-Z]?[^\W\dA-Z_]+|[A-Z]+(?![a-z])|\d+")
+
+
+def depends_on_others(key: str) -> bool:
+    """True where the key's words say that its value comes from other properties."""
+    return any(word.lower() in _OF_THE_OTHERS for word in _WORD.findall(key)) or any(
+        word in key for word in _OF_THE_OTHERS if not word.isascii()
+    )
+
+
+def follows(keys: Iterable[str], said: Mapping[str, Any], changed: Sequence[Path]) -> tuple[str, ...]:
+    """The keys whose own words, or whose description in `said`, tell that their value comes from a changed place."""
+    names: dict[str | int, set[str]] = {}
+    for place in changed:
+        names.setdefault(place[0], set()).update(str(name) for name in (place[0], place[-1]) if isinstance(name, str))
+    return tuple(key for key in keys if len(names) > (key in names) and _follows(key, said.get(key), names))
+
+
+def _follows(key: str, part: Any, changed: Mapping[str | int, set[str]]) -> bool:
+    told = part.get("description") if isinstance(part, Mapping) else None
+    if depends_on_others(key) or not isinstance(told, str):
+        return depends_on_others(key)
+    if len(changed) > _MANY:
+        return True
+    return mentions(told, {name for head, names in changed.items() if head != key for name in names})
+
+
+def mentions(description: str, keys: Iterable[str]) -> bool:
+    """True where the description of a property speaks of another: in its words, or in quotes."""
+    said = f" {_spoken(description)} "
+    return any(
+        (key.lower() not in _LIKE_WORDS and f" {_spoken(key)} " in said)
+        or any(f"{opening}{key}{closing}" in description for opening, closing in _QUOTES)
+        for key in keys
+    )
+
+
+def _spoken(text: str) -> str:
+    return " ".join(_SPOKEN.findall(text)).casefold()
+
+
+def without_dependent(steps: Sequence[Step]) -> tuple[Step, ...]:
+    """The answer without such properties, so that they are asked for anew; the same where there are none."""
+    text = "".join(step.text for step in steps)
+    found = extract_object(text)
+    if not isinstance(found, Found) or not any(map(depends_on_others, found.value)):
+        return tuple(steps)
+    kept = [member for member in members_of(found.raw) if not depends_on_others(member.key)]
+    return segment(text.replace(found.raw, compose(kept, layout_of(found.raw) or Layout()), 1))

@@ -1,0 +1,1 @@
+"""Whether two requests are about the same."""
