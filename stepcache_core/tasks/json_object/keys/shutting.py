@@ -154,7 +154,8 @@ def _banned(words: frozenset[str], order: list[str], bans: list[str], *, more: b
         return Shut.KEYS if len(bans) > 1 or not words.isdisjoint({"others", "more"}) else None
     if bans == ["neither", "dropping", "nor"] and keyed:
         return Shut.KEYS
-    if len(bans) == 2 and not more and not words.isdisjoint(_NO) and not words.isdisjoint(_GONE - {"free"}):
+    adds = not words.isdisjoint({"add", "adds", "adding", "added"})
+    if len(bans) == 2 and not (more or adds) and not words.isdisjoint(_NO) and not words.isdisjoint(_GONE - {"free"}):
         return Shut.NOTHING
     there = not words.isdisjoint({"present", "appear", "there"})
     return Shut.NOTHING if not bans and not more and (needed or there) else None
