@@ -477,3 +477,23 @@ def test_words_of_a_closing_are_keys_where_they_stand_alone(key: str) -> None:
 def test_every_phrase_knows_its_words() -> None:
     assert {"besides", "own"} <= frozenset().union(*(phrase.words for phrase in SHUTTING))
     assert "welcome" in frozenset().union(*(phrase.words for phrase in MORE))
+
+
+@pytest.mark.parametrize(
+    ("closing", "exactly"),
+    [
+        ("Leave out anything that isn't one of those two.", True),
+        ("Omit every key that is not among these.", True),
+        ("Leave out none of them.", False),
+        ("Do not leave out any of these keys.", False),
+    ],
+)
+def test_what_is_not_one_of_the_keys_is_everything_else(closing: str, exactly: bool) -> None:
+    found = recognised(f'Write a JSON object for Saturn. Keys: "name", "moons". {closing}')
+    assert (found.spec.keys, found.spec.exactly) == (("name", "moons"), exactly)
+
+
+@pytest.mark.parametrize("closing", ["Leave out whatever is not needed.", "Omit what isn't one of them at random."])
+def test_other_bans_on_a_clause_are_not_read(closing: str) -> None:
+    prompt = f'Write a JSON object for Saturn. Keys: "name", "moons". {closing}'
+    assert isinstance(TASK.recognise(request(prompt)), NotRecognised)
