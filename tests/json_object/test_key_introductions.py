@@ -370,6 +370,105 @@ def test_what_only_looks_like_a_closed_list_is_not_read(said: str) -> None:
     assert not is_read(HEAD + said)
 
 
+WITH_ASIDE = (
+    "In JSON with name, source and mouth as the sole three keys, give me the river Danube.",
+    "In JSON, with exactly the keys name, source and mouth, give me the river Danube.",
+    "Describe the river Danube as a JSON object with name, source and mouth as its only keys.",
+    "As a JSON object with name, source and mouth and not a single further key, give me the river Danube.",
+    "Using name, source and mouth as the keys, leaving none out and adding none, describe the river Danube in JSON.",
+    "Using name, source and mouth as the keys, neither dropping any nor adding any, describe the river Danube in JSON.",
+    "Describe the river Danube in JSON using the keys name, source and mouth, adding none and leaving none out.",
+    "Describe the river Danube. JSON answer, three keys and no additional ones: name, source, mouth.",
+    "Describe the river Danube. JSON output, just three keys and no other keys: name, source and mouth.",
+    "Describe the river Danube. JSON reply with three fields and no further ones: name, source and mouth.",
+    f"{HEAD}. Every one of the following keys and nothing but them: name, source, mouth.",
+    f"{HEAD}. All of these three keys and only these: name, source, mouth.",
+    f"{HEAD}. Use each of the following keys and none but them: name, source, mouth.",
+    "The river Danube, as a JSON object whose complete set of keys is name, source and mouth. Don't add any.",
+    f"{HEAD} whose full set of keys is name, source and mouth.",
+    f"{HEAD} whose entire list of keys is: `name`, `source` and `mouth`. Never add any others.",
+    f"{HEAD} with name, source and mouth, and with none but these keys.",
+    f"{HEAD} with name, source and mouth, and nothing but these three keys.",
+    f"{HEAD}. Allowed are only the keys name, source and mouth; use all of them.",
+    f"{HEAD}. Permitted are only the three keys name, source and mouth. Include every one of them.",
+    f"{HEAD}. Use only the keys name, source and mouth; use them all.",
+    f"{HEAD} with the keys name, source and mouth; each must be present and none may be added.",
+    f"{HEAD} with the keys name, source and mouth, and nothing else.",
+    f"{HEAD}, made up of 'name', 'source' and 'mouth' without any other keys.",
+    f"{HEAD}, composed of name, source and mouth, no other keys.",
+    f"{HEAD}. Keys: name, source and mouth only.",
+    f"{HEAD}. Make sure the object has exactly the keys name, source and mouth.",
+)
+WITH_OPEN_ASIDE = (
+    "As a JSON object with name, source and mouth among its keys, describe the river Danube.",
+    f"{HEAD} with name, source and mouth among the keys.",
+    f"{HEAD}. Among its keys there must be 'name', 'source' and 'mouth'.",
+    f"{HEAD}. Among the keys there have to be name, source and mouth.",
+    f"{HEAD}. Use the keys name, source and mouth. Include all of them.",
+    f"{HEAD}. See to it that the object contains the keys name, source and mouth.",
+)
+NO_ASIDE = (
+    "In JSON with name and mouth as the only three keys, give me the river Danube.",
+    "In JSON with name and mouth as the only required keys, give me the river Danube.",
+    "In JSON with name and mouth as the only keys in capitals, give me the river Danube.",
+    "Describe the Danube. JSON answer, three keys and no additional ones: name, mouth.",
+    "Describe the Danube. JSON answer, two keys and no additional ones in the values: name, mouth.",
+    "Describe the Danube. JSON answer, two keys or additional ones: name, mouth.",
+    "Using name and mouth as the keys, leaving none out and adding one, output a JSON object for the Danube.",
+    "Using name and mouth as the keys, leaving none out and adding some, output a JSON object for the Danube.",
+    "Using name and mouth as the keys, leaving some out and adding none, output a JSON object for the Danube.",
+    "Using name and mouth as the keys, leaving none out unless unknown, output a JSON object for the Danube.",
+    "As a JSON object with name and mouth among its values, create the record for the Danube.",
+    "As a JSON object with name or mouth among its keys, create the record for the Danube.",
+    f"{HEAD}. Every one of the following keys but nothing in them: name, mouth.",
+    f"{HEAD}. Not every one of the following keys and nothing but them: name, mouth.",
+    f"{HEAD}. One of the following keys and nothing but them: name, mouth.",
+    f"{HEAD} whose complete set of keys is not name and mouth.",
+    f"{HEAD} whose complete set of keys is name, mouth and so on.",
+    f"{HEAD} whose complete set of values is name and mouth.",
+    f"{HEAD} whose complete set of keys is name and mouth. Don't add any facts.",
+    f"{HEAD} whose complete set of keys is name and mouth. Don't add any unless needed.",
+    f"{HEAD} with name and mouth, and with none but these values.",
+    f"{HEAD} with name and mouth, and with none but these three keys.",
+    f"{HEAD} with name and mouth, and with none but these keys if found.",
+    f"{HEAD}. Allowed are only the keys name and mouth; use some of them.",
+    f"{HEAD}. Allowed are only the keys name and mouth; use all of them if known.",
+    f"{HEAD}. Allowed are only the keys name and mouth; use all caps.",
+    f"{HEAD}. Allowed are only the three keys name and mouth; use all of them.",
+    f"{HEAD}. Allowed are the keys name and mouth.",
+    f"{HEAD}. Possible keys: name and mouth. Use all of them.",
+    f"{HEAD}. Optional keys: name and mouth; use all of them.",
+    f"{HEAD} with the keys name and mouth; each must be present and some may be added.",
+    f"{HEAD} with the keys name and mouth; each must be present and none may be empty.",
+    f"{HEAD} with the keys name and mouth, and nothing else in capitals.",
+    f"{HEAD}. Make sure the object has the keys name and mouth in lower case.",
+    f"{HEAD}. Make sure the object has no keys name and mouth.",
+    f"{HEAD}. Make sure the object has one of the keys name and mouth.",
+    f"{HEAD}. Among its keys there must not be name and mouth.",
+    f"{HEAD}. Among its keys there must be name or mouth.",
+    f"{HEAD}. Among its keys there must be name and mouth, both strings.",
+    f"{HEAD} with name and mouth and not a single further key unless needed.",
+)
+
+
+@pytest.mark.parametrize("prompt", WITH_ASIDE)
+def test_an_aside_behind_the_keys_shuts_others_out(prompt: str) -> None:
+    found = recognised(prompt)
+    assert (found.spec.keys, found.spec.exactly, found.spec.schema) == (KEYS, True, None)
+    assert found.residue.casefold() == "the river danube"
+
+
+@pytest.mark.parametrize("prompt", WITH_OPEN_ASIDE)
+def test_an_aside_may_leave_the_list_open(prompt: str) -> None:
+    found = recognised(prompt)
+    assert (found.spec.keys, found.spec.exactly, found.residue) == (KEYS, False, "the river Danube")
+
+
+@pytest.mark.parametrize("prompt", NO_ASIDE)
+def test_an_aside_that_says_something_else_is_not_read(prompt: str) -> None:
+    assert not is_read(prompt)
+
+
 @pytest.mark.parametrize("key", ["may", "can", "keep", "extras"])
 def test_words_of_a_closing_are_keys_where_they_stand_alone(key: str) -> None:
     assert recognised(f"{HEAD}. It has the keys name, source and {key}.").spec.keys == ("name", "source", key)
@@ -378,3 +477,23 @@ def test_words_of_a_closing_are_keys_where_they_stand_alone(key: str) -> None:
 def test_every_phrase_knows_its_words() -> None:
     assert {"besides", "own"} <= frozenset().union(*(phrase.words for phrase in SHUTTING))
     assert "welcome" in frozenset().union(*(phrase.words for phrase in MORE))
+
+
+@pytest.mark.parametrize(
+    ("closing", "exactly"),
+    [
+        ("Leave out anything that isn't one of those two.", True),
+        ("Omit every key that is not among these.", True),
+        ("Leave out none of them.", False),
+        ("Do not leave out any of these keys.", False),
+    ],
+)
+def test_what_is_not_one_of_the_keys_is_everything_else(closing: str, exactly: bool) -> None:
+    found = recognised(f'Write a JSON object for Saturn. Keys: "name", "moons". {closing}')
+    assert (found.spec.keys, found.spec.exactly) == (("name", "moons"), exactly)
+
+
+@pytest.mark.parametrize("closing", ["Leave out whatever is not needed.", "Omit what isn't one of them at random."])
+def test_other_bans_on_a_clause_are_not_read(closing: str) -> None:
+    prompt = f'Write a JSON object for Saturn. Keys: "name", "moons". {closing}'
+    assert isinstance(TASK.recognise(request(prompt)), NotRecognised)

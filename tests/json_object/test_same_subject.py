@@ -716,3 +716,265 @@ def test_the_words_of_one_name_belong_to_no_key_by_their_places(thing: str, keys
 def test_several_values_belong_to_the_keys_in_their_order(thing: str, keys: str, moved: str) -> None:
     asked = "Return a JSON object for {} with the keys {}."
     assert not is_reused(asked.format(thing, keys), asked.format(thing, moved))
+
+
+BILL = '"Halm & Sons ask you to send 42 euros for the oars by the 9th of May."'
+DATA_WANTED = (
+    f"Extract the data from this text into a JSON object {KEYS}: {BILL}",
+    f"From the text {BILL} extract the data as a JSON object {KEYS}.",
+    f"Here is a text: {BILL} Please pull its data out into a JSON object {KEYS}.",
+    f"Take the following text and turn the data in it into a JSON object {KEYS}: {BILL}",
+    f"Text: {BILL} Task: data extraction. Result: a JSON object {KEYS}.",
+    f"Please read {BILL} and extract its data to a JSON object {KEYS}.",
+    f"I want the data of this text in a JSON object {KEYS}: {BILL}",
+    f"Get the details out of the text {BILL} and return a JSON object {KEYS}.",
+    f"Read the text {BILL}. Return its data as a JSON object {KEYS}.",
+    f"Parse this text into a JSON object {KEYS}: {BILL}",
+    f"Given the text {BILL}, extract the details as a JSON object {KEYS}.",
+    f"What data does the text {BILL} contain? Answer with a JSON object {KEYS}.",
+    f"Represent the data in the text {BILL} as a JSON object {KEYS}.",
+    f"The text is {BILL}. Extract its data as a JSON object {KEYS}.",
+    f"{BILL} Extract the data from this text as a JSON object {KEYS}.",
+)
+
+
+@pytest.mark.parametrize("other", DATA_WANTED[1:])
+def test_the_data_of_one_text_are_wanted_in_many_ways(other: str) -> None:
+    assert is_reused(DATA_WANTED[0], other)
+
+
+@pytest.mark.parametrize("kind", ["e-mail", "message", "review", "article", "note", "invoice"])
+def test_the_same_is_read_of_each_kind_of_text(kind: str) -> None:
+    asked = f"Extract the data from this {kind}: {BILL}"
+    for other in (f"the data in the {kind} {BILL}", f"pull its data out. {kind}: {BILL}", f"the {kind}: {BILL}"):
+        assert not differs(asked, other)
+    for other in (f"the data in the letter {BILL}", f"Extract the data from this text: {BILL}"):
+        assert differs(asked, other)
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        f"Summarise this text: {BILL}",
+        f"Translate the data from this text: {BILL}",
+        f"Extract the dates from this text: {BILL}",
+        f"Extract the key data from this text: {BILL}",
+        f"Extract the personal data from this text: {BILL}",
+        f"Extract the data missing from this text: {BILL}",
+        f"Extract no data from this text: {BILL}",
+        f"Do not extract the data from this text: {BILL}",
+        f"Extract and check the data from this text: {BILL}",
+        f"Extract the data from this text and translate it: {BILL}",
+        f"Extract the data from this text except the name: {BILL}",
+        f"Extract the data from the reply to this text: {BILL}",
+        f"Extract the data from this text in capitals: {BILL}",
+        f"Convert the data from this text into dollars: {BILL}",
+        f"Correct the data in this text: {BILL}",
+        f"Convert it. The text: {BILL}",
+        f"Turn the data in this text round: {BILL}",
+        f"Remove the data from this text: {BILL}",
+        f"Take the data out of context. Text: {BILL}",
+        f"Encrypt the data of this text: {BILL}",
+        f"Task: data deletion. Text: {BILL}",
+        f"Invent the data for this text: {BILL}",
+        f"the data that contradict this text: {BILL}",
+        f"Extract the data from this text. {BILL} {PARCEL}",
+        f"Extract the data from this text. {PARCEL}",
+        f"Extract the data from this text. {BILL.replace('42', '24')}",
+        f"Extract the data from this text. {BILL.replace('Halm', 'halm')}",
+    ],
+)
+def test_other_wishes_for_a_text_and_other_texts_stay_apart(other: str) -> None:
+    assert differs(f"Extract the data from this text. {BILL}", other)
+
+
+def test_what_a_text_tells_in_a_sentence_belongs_to_no_key_by_its_place() -> None:
+    asked = "Extract the data from this text into a JSON object with the keys {}: {}"
+    assert is_reused(asked.format("sender and amount", BILL), asked.format("amount and sender", BILL))
+    for text in ('"Rome, Oslo, Bergen and 34, 35 to be in it."', '"Rome Oslo"', '"Anna Maria 34"'):
+        assert not is_reused(asked.format("sender and amount", text), asked.format("amount and sender", text))
+    assert not is_reused(asked.format("first and second", BILL), asked.format("second and first", BILL))
+
+
+SAID_ALIKE = [
+    ("the planet Venus", "the planet Venus described"),
+    ("the planet Venus", "dealing with the planet Venus"),
+    ("a short report about tides", "Draft a short report about tides"),
+    ("a haiku about snow", "Compose a haiku about snow"),
+    ("a library book record", "Set up a library book record"),
+    ("a library book record", "Pull together a record for a library book"),
+    ("a library book record", "that serves as a record for a library book"),
+    ("a plan for a trip to Rome", "Put together a plan for a trip to Rome"),
+    (
+        "a report for the town of Elm Ford about its winter fair",
+        "a report, meant for the town of Elm Ford, on its fair in winter",
+    ),
+    (
+        "a report for the town of Elm Ford about its winter fair",
+        "a report for Elm Ford ( a town ) covering its winter fair",
+    ),
+    ("Invent a lamp called the Glow 3", "a lamp named the Glow 3 that you made up"),
+    ("Invent a lamp called the Glow 3", "a made-up lamp, the Glow 3"),
+    ("Invent a lamp called the Glow 3", "Invent a lamp ( it's called the Glow 3 ) and it"),
+    ("a fictional ferry called Aurora", "a fictional ferry by the name of Aurora"),
+    ("Invent a bakery", "Picture a bakery"),
+    ("Invent a bakery", "Suppose there is a bakery: use your imagination and it"),
+    ("Invent a bakery", "There's a bakery: invent it"),
+    ("Invent a bakery", "Dream up a bakery, and render its description"),
+    ("Invent a bakery", "a bakery that you imagine"),
+    ("Invent a goat that lives in a mill", "Invent a goat living in a mill"),
+    ("Invent a goat that lives in a mill", "Invent a goat whose home is a mill"),
+    ("Invent a goat that lives in a mill", "Invent a goat who lives in a mill"),
+    ("Invent a goat that lives in a mill", "Invent a mill-dwelling goat"),
+    ("Invent a hotel on Venus", "Invent a hotel located on Venus"),
+    ("Invent a hotel on Venus", "Picture a hotel situated on the planet Venus"),
+    (
+        "a book record for the novel Emma",
+        "Emma ( the novel ) as a book record".replace("Emma ( the novel )", "the novel Emma"),
+    ),
+    ("a book record for the novel Emma", "book record of Emma, the novel"),
+    ("a book record for the novel Emma", "a record for a book, namely the novel Emma"),
+    ("the novel Emma", "that serves as the book record for the novel called Emma"),
+    ("Summarise the Boer War", "the Boer War, summarised"),
+    # events
+    ("the Apollo 12 moon landing of 1969", "the 1969 Apollo 12 moon landing"),
+    ("the Apollo 12 moon landing of 1969", "the 1969 moon landing of Apollo 12"),
+    ("the Apollo 12 moon landing of 1969", "Apollo 12's landing on the moon in 1969"),
+    ("the Apollo 12 moon landing of 1969", "how Apollo 12 landed on the moon in 1969"),
+    ("the Apollo 12 moon landing of 1969", "the landing of Apollo 12 on the moon in 1969"),
+    ("the Apollo 12 moon landing of 1969", "the Apollo 12 lunar landing ( 1969 )"),
+    ("the 1969 moon landing", "the 1969 landing on the moon"),
+    ("the 1957 launch of Sputnik 1", "Sputnik 1's launch in 1957"),
+    ("the 1957 launch of Sputnik 1", "how Sputnik 1 was launched in 1957"),
+    ("the 1902 eruption of Pelée", "how Pelée erupted in 1902"),
+    # materials
+    ("a cedar dog house", "a dog house made of cedar"),
+    ("a cedar dog house", "a dog house of cedar"),
+    ("a cedar dog house", "a dog house built from cedar"),
+    ("a cedar dog house", "a house for a dog, made of cedar"),
+    ("a wooden garden bench", "a garden bench that is made from wood"),
+    ("a small oak table", "a small table made out of oak"),
+    ("a leather wallet", "a wallet made of leather"),
+    ("a copper bowl", "a bowl made from copper"),
+]
+
+
+@pytest.mark.parametrize(("old", "new"), SAID_ALIKE)
+def test_words_that_carry_nothing_make_no_other_subject(old: str, new: str) -> None:
+    assert not differs(old, new)
+    assert content_difference(old, new) is not None
+
+
+SAID_OTHERWISE = [
+    ("the planet Venus", "the planet Venus described by Galileo"),
+    ("the planet Venus", "the planet Venus not described"),
+    ("a report about tides", "Draft a report and a letter about tides"),
+    ("a report about tides", "Translate a report about tides"),
+    ("a report about tides", "a draft of a report about tides"),
+    ("a report about tides", "Write no report about tides"),
+    ("a report about tides", "Put together two reports about tides"),
+    ("a haiku about snow", "Compose music for a haiku about snow"),
+    ("a report for Elm Ford about its winter fair", "a report about Elm Ford on its winter fair"),
+    ("a report for Elm Ford about its winter fair", "a report not meant for Elm Ford about its winter fair"),
+    ("a report about its winter fair", "a report about its fair in summer"),
+    ("a song for a child", "a song written for a child"),
+    ("a password", "Choose a password and a name"),
+    ("a man called in the report", "a man named in the report"),
+    ("a person living in Rome", "a person who has lived in Rome"),
+    ("Invent a lamp called the Glow 3", "Invent a lamp called the Glow 4"),
+    ("Invent a lamp called the Glow 3", "Invent a lamp not called the Glow 3"),
+    ("Invent a lamp called the Glow 3", "Invent a lamp formerly called the Glow 3"),
+    ("Invent a lamp called the Glow 3", "a lamp, the Glow 3"),
+    ("Invent a lamp called the Glow 3", "a made-up lamp and the Glow 3"),
+    ("a hotel called Aurora", "a hotel, Aurora"),
+    ("Invent a bakery", "a picture of a bakery"),
+    ("Invent a bakery", "Picture a bakery in flames"),
+    ("Invent a bakery", "Suppose there is no bakery"),
+    ("Invent a bakery", "Suppose there are two bakeries"),
+    ("Invent a bakery", "There's a bakery: describe it"),
+    ("Invent a bakery", "There's a bakery: do not invent it"),
+    ("Invent a picture", "Picture a frame"),
+    ("Invent a goat that lives in a mill", "Invent a goat that lived in a mill"),
+    ("Invent a goat that lives in a mill", "Invent a goat that does not live in a mill"),
+    ("Invent a goat that lives in a mill", "Invent a goat living on a mill"),
+    ("Invent a goat that lives in a mill", "Invent a goat whose home was a mill"),
+    ("Invent a goat that lives in a mill", "Invent a goat whose home is a windmill"),
+    ("a cost of living in Rome", "a cost that lives in Rome"),
+    ("a hotel on Venus", "a hotel located near Venus"),
+    ("a hotel on Venus", "a hotel that was located on Venus"),
+    ("a book record for the novel Emma", "a book record for the film Emma"),
+    ("a book record for the novel Emma", "book records of Emma, the novel"),
+    ("a film record for the novel Emma", "the novel Emma"),
+    ("the novel Emma", "a sales record for the novel Emma"),
+    ("the Boer War", "the Boer War, summarised"),
+    # events
+    ("the Apollo 12 moon landing of 1969", "the 1971 Apollo 12 moon landing"),
+    ("the Apollo 12 moon landing of 1969", "the 1969 Apollo 11 moon landing"),
+    ("the Apollo 12 moon landing of 1969", "the 1969 moon landing"),
+    ("the Apollo 12 moon landing of 1969", "the Apollo 12 landing in 1969"),
+    ("the Apollo 12 moon landing of 1969", "how Apollo 12 landed on Mars in 1969"),
+    ("the Apollo 12 moon landing of 1969", "how Apollo 12 took off from the moon in 1969"),
+    ("the Apollo 12 moon landing of 1969", "how Apollo 12 nearly landed on the moon in 1969"),
+    ("the Apollo 12 moon landing of 1969", "why Apollo 12 landed on the moon in 1969"),
+    ("the Apollo 12 moon landing of 1969", "the film of the 1969 Apollo 12 moon landing"),
+    ("the Apollo 12 moon landing of 1969", "the Apollo 12 moon landings of 1969"),
+    ("the 1957 launch of Sputnik 1", "the 1957 launch of Sputnik 2"),
+    ("the 1957 launch of Sputnik 1", "the 1958 launch of Sputnik 1"),
+    ("the 2020 launch of Roscosmos", "the Roscosmos launch in 2020"),
+    ("the 1902 eruption of Pelée", "how Pelée erupted before 1902"),
+    # materials
+    ("a dog house", "a house dog"),
+    ("a cedar dog house", "a cedar house dog"),
+    ("a cedar dog house", "a pine dog house"),
+    ("a cedar dog house", "a dog house near a cedar"),
+    ("a cedar dog house", "a dog house not made of cedar"),
+    ("a cedar dog house", "a dog house made for cedar"),
+    ("a cedar dog house", "a cat house made of cedar"),
+    ("a cedar dog house", "dog houses made of cedar"),
+    ("a cedar dog house", "a dog house partly made of cedar"),
+    ("a cedar dog house", "a dog house made of cedar and pine"),
+    ("a house for a dog", "a house for dogs"),
+    ("a glass house", "a house made of glass"),
+    ("a wood box", "a box of wood"),
+    ("a steel worker", "a worker made of steel"),
+    ("a red oak table", "a red table made of oak"),
+    ("a walnut tree", "a tree made of walnut"),
+    ("a wallet", "a leather wallet"),
+]
+
+
+@pytest.mark.parametrize(("old", "new"), SAID_OTHERWISE)
+def test_a_word_more_or_another_makes_another_subject(old: str, new: str) -> None:
+    assert differs(old, new)
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "keys", "moved"),
+    [
+        (
+            "the 1969 Apollo 12 moon landing",
+            "how Apollo 12 landed on the moon in 1969",
+            "crew and date",
+            "date and crew",
+        ),
+        ("a lamp called the Glow 3", "a lamp named the Glow 3", "name and price", "price and name"),
+        ("a report for the town of Elm Ford", "a report for the town of Elm Ford", "title and date", "date and title"),
+    ],
+)
+def test_one_name_in_a_phrase_belongs_to_no_key_by_its_place(one: str, other: str, keys: str, moved: str) -> None:
+    asked = "Return a JSON object for {} with the keys {}."
+    assert is_reused(asked.format(one, keys), asked.format(other, moved))
+
+
+@pytest.mark.parametrize(
+    ("thing", "keys", "moved"),
+    [
+        ("a trip of Rome Oslo", "from and to", "to and from"),
+        ("a person in Paris Austin", "name and city", "city and name"),
+        ("a table for Anna 34", "age and seat", "seat and age"),
+        ("the 1969 Apollo 12 moon landing", "first and second", "second and first"),
+    ],
+)
+def test_names_in_a_phrase_may_still_belong_to_the_keys_by_their_places(thing: str, keys: str, moved: str) -> None:
+    asked = "Return a JSON object for {} with the keys {}."
+    assert not is_reused(asked.format(thing, keys), asked.format(thing, moved))

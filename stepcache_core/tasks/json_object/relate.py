@@ -15,7 +15,14 @@ from stepcache_core.tasks.json_object.subject.apposition import with_title
 from stepcache_core.tasks.json_object.subject.compounds import plainly
 from stepcache_core.tasks.json_object.subject.events import without_year
 from stepcache_core.tasks.json_object.subject.known import OF_LIVES
-from stepcache_core.tasks.json_object.subject.one_name import are_by_place, is_one_name
+from stepcache_core.tasks.json_object.subject.landings import is_dated_event
+from stepcache_core.tasks.json_object.subject.one_name import (
+    are_by_place,
+    are_in_a_row,
+    is_one_name,
+    with_short_name,
+)
+from stepcache_core.tasks.json_object.subject.quoted import DATA, order_of
 from stepcache_core.tasks.json_object.subject.residues import content_difference
 from stepcache_core.tasks.json_object.subject.topics import SITE, WORK
 
@@ -38,6 +45,8 @@ _IN_A_ROW = re.compile(
 """Bare values side by side, or words that give them an order."""
 
 _LONGEST_NAME = 240
+_FEWEST_TOLD = 6
+"""Words of a sentence."""
 _NAMED = re.compile(rf"the (?:{SITE}|{WORK}) (?:of )?[A-Z][a-z]+(?:[ -][A-Z][a-z]+){{0,3}}")
 _PERSON = re.compile(r"[A-Z][a-zà-ÿ]+(?: [A-Z][a-zà-ÿ]+){1,2}")
 _AN_ORDER = re.compile(r"\A(an? (?:[a-z-]+ )?)order\b(?! of\b)")
@@ -87,7 +96,9 @@ def _is_positional(residue: str, by_schema: bool) -> bool:
 def _content(found: Recognition[JsonSpec]) -> str:
     """The content without words that only carry it."""
     bare = _thing(found)
-    bare = bare if are_by_place(found.spec.keys) else without_year(bare)
+    keys = found.spec.keys
+    bare = bare if are_by_place(keys) else without_year("the event" if is_dated_event(bare) else bare)
+    bare = with_short_name(bare, keys) if found.spec.language == "en" and len(bare) <= _LONGEST_NAME else bare
     return _AN_ORDER.sub(r"\1purchase", bare)
 
 
@@ -97,6 +108,8 @@ def _thing(found: Recognition[JsonSpec]) -> str:
 
 def _names_one(found: Recognition[JsonSpec]) -> bool:
     """True for one thing by its kind and name, or one person, whose names belong to no keys by their places."""
+    if _is_told(found):
+        return True
     if len(found.residue) > _LONGEST_NAME:
         return False
     if _NAMED.fullmatch(plainly(found.residue)):
@@ -106,6 +119,15 @@ def _names_one(found: Recognition[JsonSpec]) -> bool:
         return True
     alive = not OF_LIVES.isdisjoint(map(str.casefold, keys)) and not any(map(_OF_NAMES.search, keys))
     return alive and _PERSON.fullmatch(found.residue) is not None
+
+
+def _is_told(found: Recognition[JsonSpec]) -> bool:
+    """True where the data of one text is wanted that tells in sentences what belongs to what."""
+    order = order_of(found.residue) if found.spec.language == "en" else None
+    if order is None or order.what != DATA or are_in_a_row(found.spec.keys):
+        return False
+    told = len(_OF_PROSE.findall(order.text)) > 1 and len(order.text.split()) >= _FEWEST_TOLD
+    return told and _IN_A_ROW.search(order.text) is None
 
 
 def _keys_of_both(old: JsonSpec, new: JsonSpec) -> frozenset[str]:

@@ -50,7 +50,7 @@ class JsonObjectTask:
     """
 
     name = NAME
-    version = 6
+    version = 7
 
     def __init__(self) -> None:
         """Compile the patterns and build the schema check now, not at the first request."""

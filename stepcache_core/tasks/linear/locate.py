@@ -31,7 +31,9 @@ _BLANK_AFTER = re.compile(
     rf"|<{_NOUN}>|\[{_NOUN}\]|{{{_NOUN}}}|(?:an? )?(?:value|answer|number)\b|(?=[」\"”])|\Z)"
 )
 _LETTER_ASKED = re.compile(rf"(?:(?<=[,;:.]\s)|(?<![\s\S]))([{_LETTER}])\s?\?+(?=\s*(?:\Z|\n)|\s+[\d\w])")
-_ARROW = re.compile(rf"\s*(?:-{{1,3}}>|={{1,3}}>|[→⇒⟹])\s*(?=[{_LETTER}]\s*(?:=\s*)?(?:\?|_{{2}}|\.{{3}}|…|\Z))")
+_ARROW = re.compile(
+    rf"(?<!\s)\s*+(?:-{{1,3}}>|={{1,3}}>|[→⇒⟹])\s*(?=[{_LETTER}]\s*(?:=\s*)?(?:\?|_{{2}}|\.{{3}}|…|\Z))"
+)
 _EMPTY_BOX = re.compile(rf"\\boxed(?:\s*\{{\s*(?:\.{{3}}|\\l?dots|{_NOUN})?\s*\}}|(?![\s{{A-Za-z]*\{{))")
 _LEXEME = re.compile(
     r"(?P<number>\d+(?:\.\d+)?|\.\d+)"

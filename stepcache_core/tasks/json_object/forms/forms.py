@@ -8,14 +8,27 @@ from functools import lru_cache
 
 from stepcache_core.tasks.json_object.forms.asking_first import ASKING, with_plain_how
 from stepcache_core.tasks.json_object.forms.inventing import INVENTING
+from stepcache_core.tasks.json_object.forms.key_asides import KEY_ASIDES
 from stepcache_core.tasks.json_object.forms.key_forms import KEY_FORMS, OBJECT_FORMS
 from stepcache_core.tasks.json_object.forms.own_sentence import INTRODUCING
 from stepcache_core.tasks.json_object.forms.polite_frames import FRAMES
 from stepcache_core.tasks.json_object.forms.presenting import PRESENTING
 from stepcache_core.tasks.json_object.forms.rewording import HIDDEN, Rewording
 from stepcache_core.tasks.json_object.forms.said_elsewhere import JSON_ONLY, OBJECT_ELSEWHERE
+from stepcache_core.tasks.json_object.forms.whole_orders import WHOLE_ORDERS
 
-_REWORDINGS = (*KEY_FORMS, *OBJECT_FORMS, *JSON_ONLY, *FRAMES, *ASKING, *INVENTING, *INTRODUCING, *PRESENTING)
+_REWORDINGS = (
+    *KEY_ASIDES,
+    *KEY_FORMS,
+    *OBJECT_FORMS,
+    *JSON_ONLY,
+    *WHOLE_ORDERS,
+    *FRAMES,
+    *ASKING,
+    *INVENTING,
+    *INTRODUCING,
+    *PRESENTING,
+)
 _MAX_REWORDED = 4_000
 """Longer prompts bring a text; they are read as they are."""
 

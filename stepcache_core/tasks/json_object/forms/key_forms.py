@@ -30,7 +30,10 @@ _SHUTS = (
     rf"|without|leave out all|leave out any|omit all|omit any|(?:do not|don't|never) (?:add|include|use|invent)"
     rf"(?: any)?|add no|include no) {_OTHER}) {_KEYS}(?=\s*(?:[.,;!?]|\Z))"
 )
-_HOLDS = any_of("with has have contain contains containing having include includes including use holds holding")
+_HOLDS = any_of(
+    "with has have contain contains containing having include includes including use holds holding made_up_of"
+    " composed_of consisting_of"
+)
 _DONE = any_of("described presented portrayed represented profiled introduced characterised characterized covered")
 _UNDER = r"(?:under|with|by|using|through|by means of|via)"
 _LISTED = rf"(?=(?:(?:exactly|only|just|these|the|following|two|three|four|five|six) )*(?:{_KEYS}\b|{HIDDEN}))"
@@ -197,7 +200,8 @@ OBJECT_FORMS = (
     ),
     form(
         rf"{BEGIN}{POLITE}{_WRITE}(?: me)? (?P<object>{ONE}JSON object) (?:summari[sz]ing|summing up|(?:that|which)"
-        rf" (?:summari[sz]es|sums up)) {THING}(?=[.:;]|,? (?:with|using|under) |, (?:and|keys) )",
+        rf" (?:summari[sz]es|sums up)) {THING}(?=[.:;]|,? (?:with|using|under|made up of|composed of"
+        r"|consisting of) |, (?:and|keys) )",
         "Summarise {thing} as {object}",
     ),
 )

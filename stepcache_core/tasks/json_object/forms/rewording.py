@@ -67,7 +67,8 @@ _POINTING = re.compile(
 _OF_PROGRAMS = re.compile(
     r"\b(?:json|apis?|requests?|responses?|calls?|body|bodies|payloads?|endpoints?|servers?|clients?|functions?"
     r"|methods?"
-    r"|routes?|webhooks?|headers?|parsers?|parsing|librar(?:y|ies)|frameworks?|python|javascript|typescript|java"
+    r"|routes?|webhooks?|headers?|parsers?|parsing|(?<!in a )(?<!in the )(?<!at a )(?<!at the )librar(?:y|ies)"
+    r"|frameworks?|python|javascript|typescript|java"
     r"|flask"
     r"|django|node|react|rust|golang|sql|databases?|queries|query|schemas?|scripts?|program\w*|code|coding"
     r"|class(?:es)?"
@@ -77,6 +78,9 @@ _OF_PROGRAMS = re.compile(
     re.IGNORECASE,
 )
 """Words of programming, beside which an object may be a part of what is spoken of."""
+
+_NAMED = re.compile(rf"(?<=\w) (?:called|named|known as|by the name of) (?=(?:[Tt]he |[Aa]n? )?(?:[A-Z]|{HIDDEN}))")
+"""Between a thing and its name: no order to call something so."""
 
 _ARTICLE = re.compile(r"(?:The|An?|One|My|Our|Some|Exactly|Just|Only)(?!\S)")
 
@@ -103,10 +107,10 @@ class Rewording:
 
     def _holds(self, match: re.Match[str], named: int) -> bool:
         """True where the form stands before the first "JSON", at `named`, or reaches it, and its thing is plain."""
-        thing = match.groupdict().get("thing")
         if not self.anywhere and match.start() > named:
             return False
-        return thing is None or is_plain_thing(thing)
+        things = (match.groupdict().get(name) for name in ("thing", "who"))
+        return all(thing is None or is_plain_thing(thing) for thing in things)
 
 
 def _inside(said: str) -> str:
@@ -122,7 +126,7 @@ def form(pattern: str, plain: str, *, anywhere: bool = False) -> Rewording:
 
 def is_plain_thing(thing: str) -> bool:
     """True for words that name something to be presented and can bear neither on the object nor on the answer."""
-    thing = thing.strip(" ,")
+    thing = _NAMED.sub(" ", thing.strip(" ,"))
     plain = _POINTING.match(thing) is None and not speaks_of_programs(thing)
     return thing != "" and plain and may_order(thing) and not speaks_of_form(thing)
 

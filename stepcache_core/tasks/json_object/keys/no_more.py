@@ -42,9 +42,11 @@ SHUTTING = tuple(
         rf"{_BEHIND}(?:, )?(?:and |but |with )*(?:nothing|none) (?:besides|beside|beyond|on top of) {_REF}(?: is)?",
         rf"{_BEHIND}(?:, )?(?:and |but |with )*none (?:besides|beside|beyond|further|more|else|other)",
         rf"(?<={K} )(?:, )?and nothing else is",
+        rf"(?<={K} ), and nothing else(?= [.;!]|\Z)",
         rf"{_BEHIND}(?:, )?(?:and |but |with )*(?:none|nothing) added(?: to (?:them|it))?",
         rf"{_BEHIND}(?:, )?(?:and |but |with )*no more than {_REF}",
         rf"{_BEHIND}(?:, )?(?:and |but |with )*not (?:a|one)(?: single)? {_NOUN} more",
+        rf"{_BEHIND}(?:, )?(?:and |but |with )*not (?:a|one)(?: single)? (?:other|further|additional|extra) {_NOUN}",
         rf"{_BEHIND}(?:, )?(?:and |but )*(?:of )?(?:these|those)(?: {NUMBER})?(?: {_NOUN})?"
         r" (?:alone|only|exclusively)",
         rf"{_BEHIND}(?:, )?(?:and )?without (?:{_ADDING} )?(?:any|anything|any more"

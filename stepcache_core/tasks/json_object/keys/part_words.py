@@ -20,7 +20,7 @@ BEFORE_KEYS = _set(
     " keyed keys labeled labelled limited list listed listing lists locate looking made make mandatory me member"
     " members mention mentioning mentions must my named namely names names_of_the_keys necessary need needed"
     " needing needs nine obligatory obtain occur occurs of offer offering offers on one only organised organized"
-    " our out per permitted please populate populated possessing precisely properties property provide provides"
+    " our out permitted please populate populated possessing precisely properties property provide provides"
     " providing pull put read reads report reports requested require required requires requiring restricted return"
     " returns see set seven shall shaped should show showing shows single six so sole solely specifies specify"
     " specifying state states store stores storing strictly structure structured supplies supply sure take takes"

@@ -22,6 +22,14 @@ _DONE = frozenset(
 """Said right behind a list of keys: it is complete."""
 
 
+_BUT_THESE = re.compile(
+    r"(?:(?<=anything )|(?<=everything )|(?<=all )|(?<=key )|(?<=keys )|(?<=field )|(?<=fields ))(?:that|which)"
+    r" (?:isn't|is not|aren't|are not|does not appear|do not appear)(?: one of| among| in| on| part of| contained in)?"
+    r" (these|those|them|the list|this list|that list|the above)"
+)
+"""What is not one of them is everything else: a ban on it is none on keys that lack something."""
+
+
 class Shut(StrEnum):
     """What a clause says: no other keys, no prose, or only that all the keys are there."""
 
@@ -79,7 +87,13 @@ WORDS = _VOCABULARY
 
 def shuts(clause: str, keys: int | None = None) -> Shut | None:
     """What the clause says; None where one of its words is of no class, or what it bans is not certain."""
-    words = clause.casefold().replace("do not", "don't").replace("can not", "can't").replace("no-one", "no").split()
+    words = (
+        _BUT_THESE.sub(r"else than \1", clause.casefold())
+        .replace("do not", "don't")
+        .replace("can not", "can't")
+        .replace("no-one", "no")
+        .split()
+    )
     counted = [word for word in words if word in NUMBERS or word in ORDINALS or word.isdecimal()]
     if clause.casefold() in _DONE:
         return Shut.KEYS
@@ -154,7 +168,18 @@ def _banned(words: frozenset[str], order: list[str], bans: list[str], *, more: b
         return Shut.KEYS if len(bans) > 1 or not words.isdisjoint({"others", "more"}) else None
     if bans == ["neither", "dropping", "nor"] and keyed:
         return Shut.KEYS
-    if len(bans) == 2 and not more and not words.isdisjoint(_NO) and not words.isdisjoint(_GONE - {"free"}):
+    if _bans_with_a_clause_between(order, bans):
+        return None
+    adds = not words.isdisjoint({"add", "adds", "adding", "added"})
+    if len(bans) == 2 and not (more or adds) and not words.isdisjoint(_NO) and not words.isdisjoint(_GONE - {"free"}):
         return Shut.NOTHING
     there = not words.isdisjoint({"present", "appear", "there"})
     return Shut.NOTHING if not bans and not more and (needed or there) else None
+
+
+def _bans_with_a_clause_between(order: list[str], bans: list[str]) -> bool:
+    """True for "leave out what is not …": whatever that is, it need not be a key of these."""
+    if len(bans) < 2:
+        return False
+    first, last = order.index(bans[0]), len(order) - 1 - order[::-1].index(bans[-1])
+    return not {"that", "which", "what", "whatever"}.isdisjoint(order[first:last])

@@ -197,4 +197,4 @@ def _pointing(part: Part) -> Part:
     named = not KEY_NOUNS.isdisjoint(words) and all(
         word in part_words.BEFORE_KEYS | part_words.AFTER_KEYS for word in words
     )
-    return Part("pointed", part.text) if named and "values" not in words else part
+    return Part("pointed", part.text) if named and "values" not in words and "per" not in words else part

@@ -124,6 +124,12 @@ _AMONG = Cased(
 )
 """Where a thing belongs: "Europa, one of Jupiter's moons"; no list of values follows."""
 
+_ASKED_WHEN = Phrase(
+    r"(?P<before>(?:about |(?:tell|show) (?:me|us) |state |say )?(?:who|what|where) (?:[^\s.:;,]+ ){1,8}and )when"
+    r"(?P<rest> (?:it|he|she|they) (?:was|were)(?: (?:first|last|originally|finally))? \w+(?:ed|wn|ght|ilt|ound|en))"
+)
+"""A question of two parts about the world, and nothing beside it: "who wrote it and when it was published"."""
+
 _OTHER_FORM = Phrase(rf"{H} (?:lists?|lines|arrays?|tables?|schemas?|guides?)(?!\S)")
 _NAMED_KEY = Phrase(rf"{MARK}Q\d+ {_KEY_NOUN}\b|\b{_KEY_NOUN} {MARK}Q")
 IN_DATA = _words(
@@ -164,6 +170,8 @@ def doubt_of_number(wording: str) -> str | None:
 def doubt_about(left: str) -> str | None:
     """Why the words that are left of an instruction make the demand uncertain, or None; quoted text is data."""
     left = _AMONG.sub(lambda match: f"{match['before']}{match['rest']}", left)
+    if when := _ASKED_WHEN.fullmatch(left.strip(" .?,")):
+        left = f"{when['before']}in what year{when['rest']}"
     if _MORE_WISHED.search(left):
         return "a further wish may name one more key"
     if _NAMED_KEY.search(left):

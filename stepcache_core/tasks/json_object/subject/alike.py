@@ -14,8 +14,10 @@ from stepcache_core.tasks.json_object.subject.carriers import without_carriers
 from stepcache_core.tasks.json_object.subject.compounds import is_same_compound, plainly
 from stepcache_core.tasks.json_object.subject.documents import in_one_order
 from stepcache_core.tasks.json_object.subject.fiction import Fiction, Made, made_alike, without_fiction
+from stepcache_core.tasks.json_object.subject.inviting import as_order
 from stepcache_core.tasks.json_object.subject.known import by_its_keys
 from stepcache_core.tasks.json_object.subject.quoted import order_of
+from stepcache_core.tasks.json_object.subject.relatives import in_one_wording
 
 _LONGEST = 240
 _NOT_ONE = frozenset('":;\n“”„«»')
@@ -51,10 +53,13 @@ def thing_of(residue: str, keys: Collection[str]) -> str:
 
 def _subject(residue: str, keys: frozenset[str]) -> _Subject | None:
     """What the residue names as its subject; None where it may be more than a subject."""
-    residue = with_title(residue)
-    if len(residue) > _LONGEST or not _NOT_ONE.isdisjoint(residue):
+    residue = residue.strip(" .")
+    if len(residue) > _LONGEST:
         return None
-    first = without_carriers(residue.strip(" .").removesuffix(" and"), keys)
+    residue = in_one_wording(as_order(with_title(residue)))
+    if not _NOT_ONE.isdisjoint(residue):
+        return None
+    first = without_carriers(residue.removesuffix(" and"), keys)
     fiction = without_fiction(in_one_order(first.thing))
     if fiction is None or (fiction.made is not Made.NOT and not keys.isdisjoint(_OF_ERRORS)):
         return None

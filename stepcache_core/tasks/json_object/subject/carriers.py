@@ -16,7 +16,8 @@ _LEAD = Cased(
     r"|(?:I|[Ww]e) (?:want|would like) to know about |I am interested in "
     r"|(?:[Mm]ake|[Ww]rite|[Gg]ive|[Cc]reate|[Dd]raft|[Cc]ompose|[Pp]repare|[Bb]uild) (?:me|us) (?=(?:an?|one|the) )"
     r"|(?:(?:that|which) (?:is(?= (?:an?|the) )|defines|describes|represents|presents|covers|holds|gives|contains"
-    r"|concerns|is about)|describing|representing|presenting|covering|holding|giving|containing|concerning|regarding"
+    r"|concerns|is about|deals with)|describing|dealing with|representing|presenting|covering|holding|giving"
+    r"|containing|concerning|regarding"
     r"|about|for|(?:on|about) the (?:subject|topic) of)"
     r" (?!no |not |only |all |each |every |both |any |at |nothing |one of ))"
 )
@@ -53,7 +54,8 @@ _DEFINED = Cased(r"(?:an?|the) definition of (?P<x>[\w\"].*)")
 _ENTERED = Cased(rf"an? .+|the (?:{SITE}|{WORK}) (?:of )?[A-Z].*")
 _SUMMARY = Cased(
     r"(?:(?:[Ss]ummari[sz]e|(?:that|which) summari[sz]es|summari[sz]ing|[Ss]um up|summing up|(?:that|which) sums up"
-    r"|(?:(?:an?|the) )?summary of) (?P<x>[\w\"].*)|[Ss]um (?P<y>.+) up)"
+    r"|(?:(?:an?|the) )?summary of) (?P<x>[\w\"].*)|[Ss]um (?P<y>.+) up"
+    r"|(?P<z>[\w\"].*?),? (?:summari[sz]ed|in summary))"
 )
 _QUESTION = Cased(
     rf"[Ww]hat are (?P<a>the (?:facts|details) (?:about|of|on) .+)|[Ww]hat (?:is known|do you know) about (?P<b>.+)"
@@ -76,7 +78,7 @@ def without_carriers(text: str, keys: Collection[str]) -> Carried:
     summarised = False
     for _ in range(_MOST):
         if not summarised and (match := _SUMMARY.fullmatch(text)):
-            text, summarised = match["x"] or match["y"], True
+            text, summarised = match["x"] or match["y"] or match["z"], True
         elif (lighter := _lighter(text, keys)) is not None:
             text = lighter
         else:

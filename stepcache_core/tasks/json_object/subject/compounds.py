@@ -9,6 +9,8 @@ from stepcache_core.tasks.json_object.prompt.wording import Cased
 from stepcache_core.tasks.json_object.subject.apposition import kind_first
 from stepcache_core.tasks.json_object.subject.events import dated
 from stepcache_core.tasks.json_object.subject.known import by_its_name
+from stepcache_core.tasks.json_object.subject.landings import of_whom
+from stepcache_core.tasks.json_object.subject.materials import in_its_material
 from stepcache_core.tasks.json_object.subject.topics import NAMES, SITE, WORK, is_topic
 
 _ONE = Cased(
@@ -102,7 +104,7 @@ def plainly(text: str) -> str:
         text = f"a review of the {match['before'] or match['kind']} {match['name']}"
     text = re.sub(r"\A(the|a review of the) movie (?=[A-Z])", r"\1 film ", text)
     text = re.sub(r"\A[Pp]lan (?=an? )", "a plan for ", text)
-    return by_its_name(_weather(dated(kind_first(_spelled(text)))))
+    return in_its_material(by_its_name(_weather(dated(of_whom(kind_first(_spelled(text)))))))
 
 
 def _spelled(text: str) -> str:

@@ -60,14 +60,16 @@ _UNREAL = Cased(
     rf"{_ONE} (?P<rest>(?:[a-z-]+ ){{0,2}}[a-z-]+) (?:that|which|who) (?:does not|doesn't) (?:really |actually )?exist"
 )
 _AND_FORTH = Cased(
-    r",? and (?:then )?(?:give|list|describe|return|present|provide|write|show|state|report|put|output)(?: me)?"
-    r" (?:it|them|him|her|that|(?:its|their|his|her|the) (?:details|data|facts|information|particulars))"
+    r",? and (?:then )?(?:give|list|describe|return|present|provide|write|show|state|report|put|output|render"
+    r"|supply)(?: me)?"
+    r" (?:it|them|him|her|that|(?:its|their|his|her|the) (?:details|data|facts|information|particulars|description)"
+    r"|a description of (?:it|him|her))"
     r"(?: down| out| back)?\Z|\. (?:the )?(?:record|entry|profile|details)\Z"
 )
 """What follows the order to invent a thing, and only says that the thing is what is returned."""
 _BESIDE_ORDER = Cased(
     r"(?: (?:for (?:me|us)|of your own|and (?:its|their|his|her) details)|,? and (?:write|give|provide|add) (?:me )?a"
-    r" description of (?:it|him|her|them))(?:,? please)?\Z|,? please\Z"
+    r" description of (?:it|him|her|them)|,? and (?:it|him|her))(?:,? please)?\Z|,? please\Z"
 )
 _NO_ARTICLE = Cased(
     r"(?P<how>[Ff]ictional|[Ff]ictitious|[Ii]maginary|[Ii]nvented|[Mm]ade-up)"

@@ -63,6 +63,29 @@ def is_one_name(text: str, keys: Collection[str]) -> bool:
     return bool(match["the"]) or _KIND_IN_NAME.fullmatch(match[0]) is not None or not _may_share(keys)
 
 
+_ONE_RUN = Cased(
+    rf"(?P<before>(?:[Aa]n?|[Tt]he) [^A-ZÀ-Þ\d]+ )"
+    rf"(?P<name>{_CAPITAL}(?: {_CAPITAL}){{0,2}}(?P<number> \d{{1,3}})?)"
+    rf"(?P<after>(?: [^A-ZÀ-Þ\d]*)?)"
+)
+
+
+def with_short_name(text: str, keys: Collection[str]) -> str:
+    """The text with its only name as one word, where no keys may share its words: "a kettle called the Brim 2"."""
+    match = _ONE_RUN.fullmatch(text)
+    if match is None or (match["number"] and not match["before"].endswith((" called ", " called the "))):
+        return text
+    if are_by_place(keys) or _may_share(keys):
+        return text
+    return f"{match['before']}{match['name'].split()[0]}{match['after']}"
+
+
+def are_in_a_row(keys: Collection[str]) -> bool:
+    """True where keys themselves have numbers or places: "first" and "second", "a" and "b"."""
+    words = {word.lower() for key in keys for word in _WORD.findall(key)}
+    return any(len(words & group) > 1 for group in (*_GROUPS, {word for word in words if word.isdigit()}))
+
+
 def are_by_place(keys: Collection[str]) -> bool:
     """True where several of the keys may take values of one kind in their order, as "from" and "to" do."""
     words = {word.lower() for key in keys for word in _WORD.findall(key)}

@@ -12,12 +12,15 @@ from typing import NamedTuple
 
 from stepcache_core.tasks.json_object.prompt.tokens import MARK
 from stepcache_core.tasks.json_object.prompt.wording import Phrase, any_of
+from stepcache_core.tasks.json_object.subject.extracting import data_wanted
 from stepcache_core.tasks.json_object.subject.textkinds import TEXT_KIND, kind_of_text
 
 _LONGEST = 400
 """Characters around the text."""
 _QUOTE = re.compile(r"[\"“„«]([^\"“”„«»]+)[\"”“»]")
 _Q = f"{MARK}Q"
+DATA = "data"
+"""What is extracted where all is wanted that the keys name."""
 
 
 class Order(NamedTuple):
@@ -137,12 +140,16 @@ def order_of(residue: str) -> Order | None:
     around = re.sub(r",? and\Z", "", around)
     if len(around) > _LONGEST or any(mark in around for mark in '"“”„«»'):
         return None
+    text = quotes[0][1].strip()
+    if wanted := data_wanted(around):
+        kinds = _kinds(wanted)
+        return None if len(kinds) > 1 else Order("extract", DATA, "", next(iter(kinds), ""), text)
     matches = (way.fullmatch(around) for way in _PHRASES)
-    return next((order for match in matches if match and (order := _order(match, quotes[0][1].strip()))), None)
+    return next((order for match in matches if match and (order := _order(match, text))), None)
 
 
 def _order(match: re.Match[str], text: str) -> Order | None:
-    kinds = {kind_of_text(kind) for name in ("kind", "label", "again") for kind in _said(match, name)} - {""}
+    kinds = _kinds(match)
     verb = next(_said(match, "verb"), None)
     does = "classify" if verb is None else _lemma(verb)
     what = next(_said(match, "what"), "")
@@ -150,6 +157,12 @@ def _order(match: re.Match[str], text: str) -> Order | None:
         return None
     does = "find" if what and does in _FINDING else does
     return Order(does, what.removeprefix("the "), next(_said(match, "into"), ""), next(iter(kinds), ""), text)
+
+
+def _kinds(match: re.Match[str]) -> frozenset[str]:
+    """The kinds that the text is called, less those that say nothing."""
+    said = (kind for name in ("kind", "label", "again") for kind in _said(match, name))
+    return frozenset(map(kind_of_text, said)) - {""}
 
 
 def _said(match: re.Match[str], name: str) -> Iterator[str]:
