@@ -88,7 +88,7 @@ def as_markdown(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
 def machine() -> str:
     """What the figures were measured with."""
     try:
-        package = version("stepcache")
+        package = f"stepcache {version('stepcache')}"
     except PackageNotFoundError:
-        package = "not installed"
-    return f"Python {platform.python_version()}, {os.cpu_count()} processors, stepcache {package}"
+        package = "stepcache from the working tree"
+    return f"Python {platform.python_version()}, {os.cpu_count()} processors, {package}"
