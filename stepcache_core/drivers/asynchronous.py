@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 
 from stepcache_core.drivers.held import AsyncGenerate, AsyncStreamGenerate, Done, Held, as_reply
 from stepcache_core.drivers.perform import Backend, LocalEffect, perform
-from stepcache_core.drivers.single_flight import Flights, calling_model, may_await
+from stepcache_core.drivers.single_flight import TICK, Flight, Flights, calling_model, may_await
 from stepcache_core.flow.effects import (
     CloseStream,
     Compute,
@@ -70,7 +70,9 @@ async def astream(
                 yield Done(done.value)
                 return
             if isinstance(effect, Emit):
+                flights.hold_up(held.keys)
                 yield effect.text
+                flights.go_on(held.keys)
                 send = None
             elif isinstance(effect, OpenStream | NextChunk | CloseStream):
                 send = await _apull(effect, held, open_stream)
@@ -128,13 +130,21 @@ async def _ajoin(join: Join, held: Held) -> Any:
             return held.led(join.key)
         if not may_await(flight):
             return Leading()
-        landing = asyncio.shield(asyncio.wrap_future(flight.landing))
-        try:
-            result = await asyncio.wait_for(landing, max(0.0, until - time.monotonic()))
-        except TimeoutError:
-            return Leading()
+        result = await _awaited(flight, until)
         if result is not None:
             return result
+
+
+async def _awaited(flight: Flight, until: float) -> Any:
+    """What the leader came to; leading where the wait is over, or the leader itself waits for its reader."""
+    landing = asyncio.wrap_future(flight.landing)
+    while True:
+        left = until - time.monotonic()
+        done, _ = await asyncio.wait([landing], timeout=max(0.0, min(left, TICK)))
+        if done:
+            return landing.result()
+        if left <= TICK or flight.is_held_up:
+            return Leading()
 
 
 async def _apull(effect: OpenStream | NextChunk | CloseStream, held: Held, open_stream: AsyncStreamGenerate) -> Any:

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 from stepcache_core.drivers.held import Done, Generate, Held, StreamGenerate, as_reply
 from stepcache_core.drivers.perform import Backend, perform
-from stepcache_core.drivers.single_flight import Flights, calling_model, may_block
+from stepcache_core.drivers.single_flight import TICK, Flight, Flights, calling_model, may_block
 from stepcache_core.flow.effects import (
     CloseStream,
     Effect,
@@ -57,7 +57,9 @@ def stream(
                 yield Done(done.value)
                 return
             if isinstance(effect, Emit):
+                flights.hold_up(held.keys)
                 yield effect.text
+                flights.go_on(held.keys)
                 send = None
             elif isinstance(effect, OpenStream | NextChunk | CloseStream):
                 send = _pull(effect, held, open_stream)
@@ -103,12 +105,20 @@ def _join(join: Join, held: Held) -> Any:
             return held.led(join.key)
         if not may_block(flight):
             return Leading()
-        try:
-            result = flight.landing.result(max(0.0, until - time.monotonic()))
-        except TimeoutError:
-            return Leading()
+        result = _waited(flight, until)
         if result is not None:
             return result
+
+
+def _waited(flight: Flight, until: float) -> Any:
+    """What the leader came to; leading where the wait is over, or the leader itself waits for its reader."""
+    while True:
+        left = until - time.monotonic()
+        try:
+            return flight.landing.result(max(0.0, min(left, TICK)))
+        except TimeoutError:
+            if left <= TICK or flight.is_held_up:
+                return Leading()
 
 
 def _pull(effect: OpenStream | NextChunk | CloseStream, held: Held, open_stream: StreamGenerate) -> Any:

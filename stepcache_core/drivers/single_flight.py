@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import threading
-from collections.abc import Iterator
+import time
+from collections.abc import Iterable, Iterator
 from concurrent.futures import Future
 from contextlib import contextmanager
 from contextvars import ContextVar
@@ -13,15 +14,32 @@ from typing import Any
 
 from stepcache_core.models import Result
 
+READERS_GRACE = 0.25
+"""Seconds that a follower waits while the one who reads the leader's stream takes his time."""
 
-@dataclass(frozen=True, slots=True)
+TICK = 0.05
+"""Seconds after which a follower looks whether the leader is still about his call."""
+
+
+@dataclass(slots=True)
 class Flight:
-    """A call under way: what its followers wait for, and where its leader runs."""
+    """A call under way: what its followers wait for, and where its leader runs.
+
+    `held_up`: since when, by `time.monotonic`, the leader has waited for whoever reads its stream; None while it does
+    not. Nobody else is to wait for that reader.
+    """
 
     landing: Future[Result | None]
     thread: int
     loop: asyncio.AbstractEventLoop | None
     task: asyncio.Task[Any] | None
+    held_up: float | None = None
+
+    @property
+    def is_held_up(self) -> bool:
+        """True where the leader has waited for its reader for longer than a follower should."""
+        since = self.held_up
+        return since is not None and time.monotonic() - since > READERS_GRACE
 
 
 class Flights:
@@ -38,6 +56,20 @@ class Flights:
             if flight is None:
                 self._under_way[key] = Flight(Future(), threading.get_ident(), running_loop(), running_task())
             return flight
+
+    def hold_up(self, keys: Iterable[str]) -> None:
+        """The leader of these waits for its reader from now on."""
+        self._mark(keys, time.monotonic())
+
+    def go_on(self, keys: Iterable[str]) -> None:
+        """The reader has come back for more."""
+        self._mark(keys, None)
+
+    def _mark(self, keys: Iterable[str], since: float | None) -> None:
+        for key in keys:
+            flight = self._under_way.get(key)
+            if flight is not None:
+                flight.held_up = since
 
     def land(self, key: str, result: Result | None) -> None:
         """End the flight of that key: followers get the result, or on None try to lead themselves."""

@@ -17,6 +17,7 @@ from stepcache_core.models import (
     Relation,
     Result,
     Review,
+    Ruling,
     Source,
     Step,
     StepRow,
@@ -48,7 +49,8 @@ def _why_unchecked(job: Job, draft: Draft) -> str:
     if draft.review is None:
         return ""
     if not draft.is_verified:
-        return f"not checked: {draft.review.whole.reason}"
+        said = "failed its check" if draft.review.whole.ruling is Ruling.FAIL else "not checked"
+        return f"{said}: {draft.review.whole.reason}"
     if isinstance(job.claim, Claim) and not job.claim.is_whole:
         return "not counted as checked: the conversation may ask for more than its last message"
     return "not counted as checked: the prompt is masked" if _is_doubtful(job, uses_cache=draft.uses_cache) else ""

@@ -5,6 +5,9 @@ import re
 _CONDITION = re.compile(
     r"\b(?:if|when|whenever|unless|in case|depend(?:s|ing)|otherwise|provided|should (?:the|a|they|someone)|every time"
     r"|each time|as soon as|once|until|except|please|(?:says?|asks?|asked|writes?|mentions?|uses?|wants?) "
+    r"|messages?|requests?|questions?|prompts?|commands?|demands?|quer(?:y|ies)|wording|phras\w+|vowels?|courte\w+"
+    r"|polite\w*|rude\w*|tone|mirror|echo|as the (?:user|customer|student)s?|(?:user|customer|student)'s"
+    r"|begins? with|starts? with|ends? with|only answer|answer only|refuse|decline|ignore"
     r"|anyone who|those who|(?:student|user|customer|people|person)s? who|(?:variables?|unknown|letters?) [a-z]\b"
     r"|wenn|falls|sofern|si|lorsque|quand|cuando|cada vez|se|quando|als|wanneer|jeśli|gdy|если|когда)\b"
     r"|もし|場合|たら|なら|ときは|時は|如果|若|当|當|만약|면",

@@ -82,3 +82,23 @@ def test_an_added_field_is_asked_for_alone_under_an_extraction_prompt() -> None:
     result = engine.serve(Request.of(text, system=system, answer_schema=wider), model)
     assert model.purposes == ["answer", "patch"]
     assert (result.receipt.outcome, result.receipt.verified) == ("patch", False)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Only answer requests that begin with 'Solve'.",
+        "Refuse commands; answer questions.",
+        "Ignore messages without the magic word.",
+        "Vowels are reserved: decline them.",
+        "Reply in the user's tone.",
+        "Mirror the user.",
+        "Be as polite as the user.",
+        "Echo the question first.",
+        "Capitalise as the user does.",
+        "Treat demands as hostile.",
+        "Score the courtesy of the message.",
+    ],
+)
+def test_whatever_speaks_of_the_request_may_look_at_its_words(text: str) -> None:
+    assert looks_at_words(text)

@@ -2,13 +2,13 @@
 
 import asyncio
 import threading
-from collections.abc import Generator, Iterator
+from collections.abc import AsyncIterator, Generator, Iterator
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
 from stepcache_core.drivers.single_flight import Flight, Flights
-from stepcache_core.models import ModelRequest, Outcome, Reply, Usage
+from stepcache_core.models import ModelRequest, Outcome, Reply, Result, Usage
 from stepcache_core.policy import Policy
 from tests.core.test_engine import build
 from tests.core.toys import Script, counted
@@ -249,3 +249,47 @@ def test_a_closed_engine_still_answers_on_the_loop() -> None:
         return (await engine.aserve("Capital of France?", generate)).text
 
     assert asyncio.run(main()) == "Paris."
+
+
+def slowly(model: Script) -> Iterator[str | Reply]:
+    """Chunks of the model's answer."""
+    model.asked.append(ModelRequest((), "answer"))
+    yield from (*"once upon a time", Reply("", Usage(output_tokens=4), "stop"))
+
+
+def test_nobody_waits_for_the_reader_of_anothers_stream() -> None:
+    engine, model = build(), Script(["another time"])
+    stream = engine.stream("Tell me a story.", lambda _: slowly(model))
+    assert next(stream) == "o"  # and the reader goes for a walk
+    with ThreadPoolExecutor(1) as pool:
+        result = pool.submit(engine.serve, "Tell me a story.", model).result(20)
+    assert (result.text, result.receipt.model_calls) == ("another time", 1)
+    assert "".join(str(piece) for piece in stream if isinstance(piece, str)) == "nce upon a time"
+
+
+async def test_nobody_waits_for_the_reader_of_anothers_stream_on_an_event_loop() -> None:
+    engine, model = build(), Script(["another time"])
+
+    async def open_stream(_: ModelRequest) -> AsyncIterator[str | Reply]:
+        for piece in slowly(model):
+            yield piece
+
+    async def generate(call: ModelRequest) -> Reply:
+        return model(call)
+
+    stream = engine.astream("Tell me a story.", open_stream)
+    assert await anext(stream) == "o"
+    result = await asyncio.wait_for(engine.aserve("Tell me a story.", generate), 20)
+    assert (result.text, result.receipt.model_calls) == ("another time", 1)
+    assert "".join([piece async for piece in stream if isinstance(piece, str)]) == "nce upon a time"
+
+
+def test_a_stream_whose_reader_keeps_up_still_leads() -> None:
+    engine, model = build(), Script([])
+    with ThreadPoolExecutor(8) as pool:
+        texts = [
+            pool.submit(lambda: list(engine.stream("Tell me a story.", lambda _: slowly(model)))) for _ in range(8)
+        ]
+        results = [future.result(20)[-1] for future in texts]
+    assert {result.text for result in results if isinstance(result, Result)} == {"once upon a time"}
+    assert len(model.asked) == 1

@@ -12,6 +12,7 @@ from stepcache_core.tasks.linear.equation import OneSolution, Solutions, solve_f
 from stepcache_core.tasks.linear.expression import NotLinear
 from stepcache_core.tasks.linear.instruction import MAX_PLACES, Instruction, Leftover, read_instruction
 from stepcache_core.tasks.linear.locate import Located, NotLocated, locate
+from stepcache_core.tasks.linear.order import wants_the_answer_first
 from stepcache_core.tasks.linear.rounding import is_tie, places_of_figures
 from stepcache_core.tasks.linear.spec import Form, LinearSpec
 from stepcache_core.tasks.linear.written import tokens_as_asked
@@ -42,6 +43,8 @@ def recognise(request: Request) -> Recognition[LinearSpec] | NotRecognised:
         return NotRecognised("the answer is to follow a schema")
     if len(prompt) > MAX_PROMPT:
         return NotRecognised(f"longer than {MAX_PROMPT} characters")
+    if wants_the_answer_first(prompt):
+        return NotRecognised("the answer is wanted before the way to it")
     located = locate(prompt)
     found = NotRecognised(located.reason) if isinstance(located, NotLocated) else _read(located)
     return found if isinstance(found, NotRecognised) else _if_numbers_are_plain(found, prompt)

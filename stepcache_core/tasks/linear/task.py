@@ -42,7 +42,7 @@ class LinearEquationTask:
     """`Task[LinearSpec]`: requests for the solution of one linear equation and for nothing else."""
 
     name = "linear_equation"
-    version = 3
+    version = 4
 
     def __init__(self) -> None:
         """Compile what reads prompts now, so that no request waits for it on an event loop."""

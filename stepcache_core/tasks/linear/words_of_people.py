@@ -106,7 +106,7 @@ WORDS_OF_PEOPLE: dict[str, tuple[str, ...]] = {
     "advance": ("advance",),
     "task": ("task", "job", "goal", "aim", "objective"),
     "lets": ("let's", "lets"),
-    "and": ("and", "plus", "then", "also", "now", "finally", "first"),
+    "and": ("and", "plus", "then", "also", "now", "finally"),
     "carefully": (
         "carefully", "clearly", "algebraically", "quickly", "correctly", "slowly", "neatly", "manually", "together",
         "whatsoever", "actually", "basically", "really", "again", "asap", "too", "slow", "properly", "fully",

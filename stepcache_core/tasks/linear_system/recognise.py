@@ -5,6 +5,7 @@ from __future__ import annotations
 from stepcache_core.models import Request
 from stepcache_core.tasks.base import NotRecognised, Recognition
 from stepcache_core.tasks.linear.answer import finite_places
+from stepcache_core.tasks.linear.order import wants_the_answer_first
 from stepcache_core.tasks.linear_system.elimination import solve_system
 from stepcache_core.tasks.linear_system.instruction import Instruction, Leftover, read_instruction
 from stepcache_core.tasks.linear_system.locate import Located, NotLocated, locate
@@ -29,6 +30,8 @@ def recognise(request: Request) -> Recognition[SystemSpec] | NotRecognised:
         return NotRecognised("the answer is to follow a schema")
     if len(prompt) > MAX_PROMPT:
         return NotRecognised(f"longer than {MAX_PROMPT} characters")
+    if wants_the_answer_first(prompt):
+        return NotRecognised("the answer is wanted before the way to it")
     located = locate(prompt)
     return NotRecognised(located.reason) if isinstance(located, NotLocated) else _read(located)
 

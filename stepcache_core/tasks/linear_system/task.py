@@ -41,7 +41,7 @@ class LinearSystemTask:
     """`Task[SystemSpec]`: requests for the solution of one system of linear equations and for nothing else."""
 
     name = "linear_system"
-    version = 1
+    version = 2
 
     def __init__(self) -> None:
         """Compile what reads prompts and answers now, so that no request waits for it on an event loop."""
