@@ -29,7 +29,7 @@ _FINISHES: dict[str, Finish] = {
 }  # fmt: skip
 """What vendors say of how an answer ended. An answer that ended in an error is kept as little as a filtered one."""
 
-_FINISH_KEYS = ("finish_reason", "stop_reason", "stopReason", "done_reason", "status")
+FINISH_KEYS = ("finish_reason", "stop_reason", "stopReason", "done_reason", "status")
 _CUT_SHORT = ("length", "filter")
 _THOUGHTS = ("reasoning", "thinking", "redacted_thinking")
 
@@ -130,7 +130,7 @@ def _stated(metadata: Mapping[str, Any]) -> Finish:
     details = metadata.get("incomplete_details")
     if isinstance(details, Mapping):
         return _FINISHES.get(str(details.get("reason")).lower(), "length")
-    words = (metadata.get(key) for key in _FINISH_KEYS)
+    words = (metadata.get(key) for key in FINISH_KEYS)
     word = next((word for word in words if isinstance(word, str)), "")
     return _FINISHES.get(word.lower(), "unknown")
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from langchain_core.outputs import ChatGenerationChunk, GenerationChunk
 
-from stepcache_core import CallOptions, NotCachedError, Reply, Request, StepCacheEngine
+from langchain_stepcache.values import UnkeyedError
+from stepcache_core import CallOptions, NotCachedError, Reply, Request, Result, StepCacheEngine
 
 logger = logging.getLogger("stepcache")
 
@@ -22,20 +23,41 @@ _UNREAD = Request.of("")
 """Stands for a request that no part of the cache is going to look at."""
 
 
-def asking(engine: StepCacheEngine, options: CallOptions, read: Callable[[], Request]) -> tuple[Request, CallOptions]:
+class Unkeyable(Protocol):
+    """Calls that remember why the cache is left out."""
+
+    unkeyed: str | None
+
+
+def asking(
+    engine: StepCacheEngine, options: CallOptions, read: Callable[[], Request], calls: Unkeyable
+) -> tuple[Request, CallOptions]:
     """The request and the options to serve it under.
 
-    A fault in reading it costs the cache, not the call. Raises `NotCachedError` where only the cache was to be asked.
+    A fault in reading it costs the cache, not the call, as does a parameter that no value tells apart. Raises
+    `NotCachedError` where only the cache was to be asked.
     """
     if options.mode == "bypass" or (not engine.policy.enabled and options.mode != "only_if_cached"):
         return _UNREAD, options
     try:
         return read(), options
+    except UnkeyedError as error:
+        calls.unkeyed = str(error)
+        if options.mode == "only_if_cached":
+            raise NotCachedError(calls.unkeyed) from error
+        return _UNREAD, CallOptions(mode="bypass")
     except Exception as error:
         logger.warning("the cache could not read a request, going on without it: %r", error)
         if options.mode == "only_if_cached":
             raise NotCachedError(f"the request cannot be read: {error!r:.200}") from error
         return _UNREAD, CallOptions(mode="bypass")
+
+
+def explained(result: Result, calls: Unkeyable) -> Result:
+    """The result, whose receipt says why the cache was left out, where that is the calls' own reason."""
+    if calls.unkeyed is None:
+        return result
+    return result.model_copy(update={"receipt": result.receipt.model_copy(update={"reason": calls.unkeyed})})
 
 
 def as_answered(read: Callable[[], Reply]) -> Reply:

@@ -23,7 +23,7 @@ from pydantic import BaseModel, Field
 from langchain_stepcache.asking import INLINE_CHARACTERS, MESSAGE, asking, weight
 from langchain_stepcache.delegates import OPTION, RUN, Delegating
 from langchain_stepcache.fitting import expected, is_unfit, refreshing
-from langchain_stepcache.identity import identity_of
+from langchain_stepcache.identity import check_contents, described, identity_of
 from langchain_stepcache.inner import InnerCalls
 from langchain_stepcache.parameters import exact_only_reason
 from langchain_stepcache.relay import Relay
@@ -39,8 +39,11 @@ class StepCacheChatModel(Delegating):
     """The wrapped model, asked only for what no checked step of an earlier answer covers.
 
     `bound`: the chat model inside. `engine`: the cache, which several wrappers may share. `verified_stream`: streams
-    of recognised tasks give each step when it has passed its check, and mend what fails before anybody sees it.
-    `model_id`: what stands for the model in the scope of its answers, None for its class and all its parameters.
+    of recognised tasks give each step when it has passed its check, and mend what fails before anybody sees it. An
+    answer that fails and cannot be mended comes at the end of its stream as it is, with `verified` False in its
+    receipt: the application has to get an answer, and is to look there before it relies on one.
+    `model_id`: what stands for the model in the scope of its answers, None for its class and all its parameters: a
+    function among them, or an object among those of a call, cannot be told by its value and leaves the cache out.
     `json_schema`: whether the model takes a JSON Schema as `response_format`; None to find out. `expects`: the class
     that structured output has to be of; what it refuses is not served to it again.
 
@@ -221,7 +224,7 @@ class StepCacheChatModel(Delegating):
         return options, calls
 
     def _request(self, calls: InnerCalls, options: CallOptions) -> tuple[Request, CallOptions]:
-        return asking(self.engine, options, lambda: self._read(calls))
+        return asking(self.engine, options, lambda: self._read(calls), calls)
 
     async def _arequest(self, calls: InnerCalls, options: CallOptions) -> tuple[Request, CallOptions]:
         if sum(MESSAGE + weight(message.content) for message in calls.messages) <= INLINE_CHARACTERS:
@@ -230,10 +233,11 @@ class StepCacheChatModel(Delegating):
 
     def _read(self, calls: InnerCalls) -> Request:
         """The request. A schema that is demanded is checked against and is no part of the scope."""
+        check_contents(calls.messages)
         options = undemanding(calls.options, calls.demand)
         request = asked_by_chat(calls.messages, identity_of(self.bound, calls.stop, options, self.model_id))
         if self.model_id is not None and request.exact_only is None:
-            reason = exact_only_reason(identity_of(self.bound, calls.stop, options))
+            reason = exact_only_reason(described(self.bound, calls.stop, options))
             request = request.model_copy(update={"exact_only": reason})
         calls.exact_only = request.exact_only is not None
         schema = None if calls.demand is None else calls.demand.schema

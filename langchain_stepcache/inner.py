@@ -18,10 +18,12 @@ from langchain_core.runnables import RunnableConfig
 from langchain_stepcache.answers import reply_in
 from langchain_stepcache.asking import as_answered, copied
 from langchain_stepcache.chunk_calls import calls_of
+from langchain_stepcache.endings import cut_short, ends_known
 from langchain_stepcache.identity import unstreamed
 from langchain_stepcache.messages import langchain_messages
 from langchain_stepcache.model import CallableModel
 from langchain_stepcache.nesting import aread_nested, calling_model, read_nested
+from langchain_stepcache.options import OWN_FORM
 from langchain_stepcache.runs import Below, RunManager
 from langchain_stepcache.structured import Demand, for_patch, text_of
 from stepcache_core import ModelRequest, Reply
@@ -48,7 +50,7 @@ class InnerCalls:
     `run_manager`: of the caller's run, for the call that is answered as the caller would be; `below`: for the runs of
     parts. `tells`: of a stream, who hears of tokens from the model itself, as its own run would let it. `exact_only`:
     the answer serves identical requests alone. `answered`: what the model itself gave for the whole request; `is_void`:
-    that it was a stream of nothing.
+    that it was a stream of nothing; `unkeyed`: why the cache is left out, where a parameter says nothing of its value.
     """
 
     bound: BaseChatModel
@@ -63,6 +65,7 @@ class InnerCalls:
     exact_only: bool = False
     answered: ChatResult | None = None
     is_void: bool = False
+    unkeyed: str | None = None
     chunks: list[ChatGenerationChunk] = field(default_factory=list)
 
     def generate(self, request: ModelRequest) -> Reply:
@@ -143,6 +146,7 @@ class InnerCalls:
         own = {"type": "ai", "response_metadata": metadata, **calls_of(whole.message)}
         message = AIMessage(**{**fields, **own})
         reply = self._kept(ChatResult(generations=[ChatGeneration(message=message)]))
+        reply = reply if ends_known(self.bound, metadata) else cut_short(reply)
         return reply if reply.text or reply.payload is not None else replace(reply, finish="filter")
 
     def _part(self, request: ModelRequest) -> CallableModel:
@@ -154,7 +158,8 @@ class InnerCalls:
         if self.stop is not None:
             options["stop"] = self.stop
         config: RunnableConfig = {} if self.below is None else {"callbacks": self.below}
-        return CallableModel(self.bound, takes_schema, self._read, config, options)
+        form = OWN_FORM if self.demand is None else self.demand.form
+        return CallableModel(self.bound, takes_schema, self._read, config, options, form)
 
     def _read(self, message: BaseMessage) -> Reply:
         text = text_of(message, self.demand) if isinstance(message, AIMessage) else None

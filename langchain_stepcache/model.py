@@ -14,7 +14,8 @@ from langchain_core.runnables import Runnable, RunnableBinding, RunnableConfig
 from langchain_stepcache.answers import reply_of
 from langchain_stepcache.messages import langchain_messages
 from langchain_stepcache.nesting import calling_model
-from langchain_stepcache.options import options_for, without_format
+from langchain_stepcache.options import OWN_FORM, Form, options_for, without_format
+from langchain_stepcache.refusals import may_refuse_format
 from stepcache_core import ModelRequest, Reply
 
 logger = logging.getLogger("stepcache")
@@ -31,7 +32,7 @@ class CallableModel:
 
     `json_schema`: whether it takes one; None to find out. `read`: the reply in its message. `config`: who listens;
     `given`: parameters of the call, which are not bound: LangChain would let a binding be heard by whoever listens to
-    the chain that this code runs in.
+    the chain that this code runs in. `form`: what a response format is called.
     """
 
     runnable: ChatRunnable
@@ -39,6 +40,7 @@ class CallableModel:
     read: Callable[[BaseMessage], Reply] = reply_of
     config: RunnableConfig = field(default_factory=RunnableConfig)
     given: Mapping[str, Any] = field(default_factory=dict)
+    form: Form = OWN_FORM
 
     def is_meant_by(self, llm_string: str) -> bool:
         """True where LangChain would write exactly that of this model, as it is now."""
@@ -55,7 +57,7 @@ class CallableModel:
             try:
                 return self.read(call.model.invoke(call.messages, call.config, **call.options))
             except Exception as error:
-                if call.fewer is None:
+                if call.fewer is None or not may_refuse_format(error):
                     raise
                 logger.debug("asking again without a response format: %r", error)
             return self.read(call.model.invoke(call.messages, call.config, **call.fewer))
@@ -67,14 +69,15 @@ class CallableModel:
             try:
                 return self.read(await call.model.ainvoke(call.messages, call.config, **call.options))
             except Exception as error:
-                if call.fewer is None:
+                if call.fewer is None or not may_refuse_format(error):
                     raise
                 logger.debug("asking again without a response format: %r", error)
             return self.read(await call.model.ainvoke(call.messages, call.config, **call.fewer))
 
     def _prepared(self, request: ModelRequest, messages: list[BaseMessage] | None) -> _Call:
         model, bound = unbound(self.runnable)
-        options = options_for(model, {**bound, **self.given}, request, json_schema=self.json_schema)
+        known = {**bound, **self.given}
+        options = options_for(model, known, request, json_schema=self.json_schema, form=self.form)
         fewer = without_format(options)
         return _Call(
             _quiet(self.runnable),

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from langchain_core.language_models import BaseChatModel
@@ -12,14 +13,44 @@ from stepcache_core import ModelRequest
 _TAKES_JSON_SCHEMA = "BaseChatOpenAI"
 """The class that every OpenAI-compatible integration of LangChain descends from."""
 
+MAX_DEPTH = 40
+"""Levels of a schema; a deeper one is none for strict decoding."""
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """What the format of a part is called, and whether the caller's own format is one for strict decoding."""
+
+    name: str = "answer"
+    is_strict: bool = False
+
+    def of(self, schema: dict[str, Any]) -> dict[str, Any]:
+        """The response format for this schema, strict where it is closed."""
+        is_strict = _is_closed(schema) if self.is_strict else _is_flat(schema)
+        return {
+            "type": "json_schema",
+            "json_schema": {"name": self.name, "schema": schema, "strict": is_strict},
+        }
+
+
+OWN_FORM = Form()
+
 
 def options_for(
-    model: BaseChatModel, bound: Mapping[str, Any], request: ModelRequest, *, json_schema: bool | None
+    model: BaseChatModel,
+    bound: Mapping[str, Any],
+    request: ModelRequest,
+    *,
+    json_schema: bool | None,
+    form: Form = OWN_FORM,
 ) -> dict[str, Any]:
     """Keyword arguments for the call; none for a whole answer, which is asked for as the caller would."""
     if request.purpose == "answer":
         return {}
-    return {**_length(model, bound, request.max_tokens), **_format(model, request.answer_schema, json_schema)}
+    schema = request.answer_schema
+    takes_it = _is_known_to_take_schemas(model) if json_schema is None else json_schema
+    demanded = {"response_format": form.of(schema)} if schema is not None and takes_it else {}
+    return {**_length(model, bound, request.max_tokens), **demanded}
 
 
 def without_format(options: Mapping[str, Any]) -> dict[str, Any] | None:
@@ -36,14 +67,6 @@ def _length(model: BaseChatModel, bound: Mapping[str, Any], wanted: int | None) 
     return {"max_tokens": min(wanted, own) if isinstance(own, int) else wanted}
 
 
-def _format(model: BaseChatModel, schema: dict[str, Any] | None, json_schema: bool | None) -> dict[str, Any]:
-    takes_it = _is_known_to_take_schemas(model) if json_schema is None else json_schema
-    if schema is None or not takes_it:
-        return {}
-    named = {"name": "answer", "schema": schema, "strict": _is_closed(schema)}
-    return {"response_format": {"type": "json_schema", "json_schema": named}}
-
-
 def _is_known_to_take_schemas(model: BaseChatModel) -> bool:
     if any(kind.__name__ == _TAKES_JSON_SCHEMA for kind in type(model).__mro__):
         return True
@@ -51,14 +74,44 @@ def _is_known_to_take_schemas(model: BaseChatModel) -> bool:
     return isinstance(profile, Mapping) and bool(profile.get("structured_output"))
 
 
-def _is_closed(schema: Mapping[str, Any]) -> bool:
+def _is_flat(schema: Mapping[str, Any]) -> bool:
     """True for a flat object of required, typed properties and no others: what "strict" decoding accepts anywhere."""
+    return _is_whole(schema) and all(
+        isinstance(kind, Mapping) and set(kind) == {"type"} and _is_scalar(kind)
+        for kind in schema["properties"].values()
+    )
+
+
+def _is_closed(schema: Any, depth: int = 0) -> bool:
+    """True where every object inside has required properties and no others.
+
+    That is what "strict" decoding asks for besides the keywords, which the caller's own format has been taken with.
+    """
+    if depth > MAX_DEPTH:
+        return False
+    match schema:
+        case Mapping():
+            is_object = schema.get("type") == "object" or "properties" in schema
+            is_whole = not is_object or _is_whole(schema)
+            return is_whole and all(_is_closed(each, depth + 1) for each in _below(schema))
+        case _:
+            return False
+
+
+def _is_whole(schema: Mapping[str, Any]) -> bool:
     properties = schema.get("properties")
     if schema.get("type") != "object" or schema.get("additionalProperties") is not False:
         return False
-    if not isinstance(properties, Mapping) or set(properties) != set(schema.get("required", ())):
-        return False
-    return all(isinstance(kind, Mapping) and set(kind) == {"type"} and _is_scalar(kind) for kind in properties.values())
+    return isinstance(properties, Mapping) and set(properties) == set(schema.get("required", ()))
+
+
+def _below(schema: Mapping[str, Any]) -> Iterator[Any]:
+    for name in ("properties", "$defs", "definitions"):
+        yield from dict(schema.get(name) or {}).values()
+    for name in ("anyOf", "oneOf", "allOf", "prefixItems"):
+        yield from schema.get(name) or ()
+    if "items" in schema:
+        yield schema["items"]
 
 
 def _is_scalar(kind: Mapping[str, Any]) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from langchain_core.outputs import ChatGenerationChunk
 
+from langchain_stepcache.asking import explained
 from langchain_stepcache.inner import InnerCalls, Piece
 from langchain_stepcache.serving import chunks_of, last_chunk, text_chunk, with_receipt
 from stepcache_core import Result
@@ -46,7 +47,7 @@ class Relay:
 
     def _end(self, result: Result) -> Iterator[ChatGenerationChunk]:
         if self._is_native:
-            yield with_receipt(result, self._held)
+            yield with_receipt(explained(result, self._calls), self._held)
         elif self._is_shown:
             yield last_chunk(result, self._calls)
         elif not self._calls.is_void or result.text:

@@ -11,6 +11,7 @@ from langchain_core.messages.ai import UsageMetadata
 from langchain_core.messages.tool import tool_call_chunk
 from langchain_core.outputs import ChatGeneration, ChatGenerationChunk, ChatResult
 
+from langchain_stepcache.asking import explained
 from langchain_stepcache.call_ids import with_fresh_ids
 from langchain_stepcache.inner import InnerCalls
 from langchain_stepcache.payload import decode
@@ -30,7 +31,7 @@ def chat_result(result: Result, calls: InnerCalls) -> ChatResult:
     An answer that is the model's own comes as the model gave it. Of anything else the usage is that of the call for a
     whole answer, where there was one, else zero: calls for parts are counted where they are traced, below this run.
     """
-    receipt = result.receipt.model_dump(mode="json")
+    receipt = explained(result, calls).receipt.model_dump(mode="json")
     own = calls.answered
     if own is not None and is_own(result):
         for generation in own.generations:

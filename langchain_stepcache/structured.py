@@ -13,6 +13,7 @@ from langchain_core.messages import AIMessage
 from langchain_core.messages.tool import tool_call
 from pydantic import BaseModel, ValidationError
 
+from langchain_stepcache.options import Form
 from stepcache_core import Request
 
 _OF_TOOLS = ("tools", "tool_choice", "parallel_tool_calls")
@@ -40,6 +41,11 @@ class Demand:
         written = repr(self.about).encode("utf-8", "surrogatepass")
         return {f"structured by {self.kind}": hashlib.sha256(written).hexdigest()}
 
+    @property
+    def form(self) -> Form:
+        """What the format of a part is called: as the caller's own; of a class, vendors make a strict one."""
+        return Form(self.name, self.about.get("strict") is True or self.parse is not None)
+
 
 def demand_of(options: Mapping[str, Any]) -> Demand | None:
     """The demand that the options of a call make, or None where there is none that can be read."""
@@ -59,7 +65,10 @@ def undemanding(options: Mapping[str, Any], demand: Demand | None) -> dict[str, 
 
 
 def for_patch(options: Mapping[str, Any], demand: Demand, schema: dict[str, Any] | None) -> dict[str, Any]:
-    """The options of a call that asks for a part: the same tool with the part's schema, or no format of its own."""
+    """The options of a call that asks for a part: the same tool with the part's schema.
+
+    Of a demand by format without the format: `Demand.form` makes that of the part, for models that take one.
+    """
     if demand.kind == "format":
         return _without(options, ("response_format",))
     if schema is None:

@@ -16,6 +16,7 @@ from langchain_core.outputs import Generation, GenerationChunk, LLMResult
 
 from langchain_stepcache.answers import reply_in
 from langchain_stepcache.asking import as_answered, copied
+from langchain_stepcache.endings import cut_short, ends_known
 from langchain_stepcache.identity import unstreamed
 from langchain_stepcache.nesting import aread_nested, calling_model, read_nested
 from langchain_stepcache.runs import Below, RunManager
@@ -40,7 +41,7 @@ class TextPiece(str):
 class TextCalls:
     """The calls that one prompt makes. `below`: for the runs of parts; `answered`: what the model gave for the whole.
 
-    `exact_only`: the answer serves identical requests alone.
+    `exact_only`: the answer serves identical requests alone; `unkeyed`: as of `InnerCalls`.
     """
 
     bound: BaseLLM
@@ -51,6 +52,7 @@ class TextCalls:
     prompt: str = ""
     exact_only: bool = False
     answered: LLMResult | None = None
+    unkeyed: str | None = None
     chunks: list[GenerationChunk] = field(default_factory=list)
 
     def for_prompt(self, prompt: str) -> TextCalls:
@@ -117,7 +119,8 @@ class TextCalls:
             return Reply("")
         whole = reduce(add, self.chunks)
         generation = Generation(text=whole.text, generation_info=whole.generation_info)
-        return self._kept(LLMResult(generations=[[generation]]))
+        reply = self._kept(LLMResult(generations=[[generation]]))
+        return reply if ends_known(self.bound, whole.generation_info or {}) else cut_short(reply)
 
     def _kept(self, result: LLMResult) -> Reply:
         self.answered = result
@@ -125,9 +128,15 @@ class TextCalls:
 
     def _reply(self, result: LLMResult) -> Reply:
         reply = _reply(result)
+        if getattr(self.bound, "streaming", False) and not self._has_ended(result):  # it reads a stream by itself
+            reply = cut_short(reply)
         if self.exact_only and not reply.text and reply.payload is not None:
             return replace(reply, text=result.generations[0][0].text)
         return reply
+
+    def _has_ended(self, result: LLMResult) -> bool:
+        given = result.generations[0] if result.generations else ()
+        return all(ends_known(self.bound, each.generation_info or {}) for each in given)
 
 
 def outputs_of(calls: Sequence[TextCalls]) -> dict[str, Any] | None:

@@ -15,7 +15,7 @@ from pydantic import Field, model_validator
 
 from langchain_stepcache.asking import INLINE_CHARACTERS, asking
 from langchain_stepcache.delegates import OPTION, listened_as, without_own
-from langchain_stepcache.identity import identity_of
+from langchain_stepcache.identity import described, identity_of
 from langchain_stepcache.parameters import exact_only_reason
 from langchain_stepcache.runs import RunManager, child_manager
 from langchain_stepcache.text_calls import TextCalls, TextPiece, outputs_of
@@ -187,7 +187,7 @@ class StepCacheTextLLM(BaseLLM):
         return options, TextCalls(self.bound, stop, kwargs, run, child_manager(run))
 
     def _request(self, calls: TextCalls, options: CallOptions) -> tuple[Request, CallOptions]:
-        return asking(self.engine, options, lambda: self._read(calls))
+        return asking(self.engine, options, lambda: self._read(calls), calls)
 
     async def _arequest(self, calls: TextCalls, options: CallOptions) -> tuple[Request, CallOptions]:
         if len(calls.prompt) <= INLINE_CHARACTERS:
@@ -195,10 +195,9 @@ class StepCacheTextLLM(BaseLLM):
         return await asyncio.to_thread(self._request, calls, options)
 
     def _read(self, calls: TextCalls) -> Request:
-        identity = identity_of(self.bound, calls.stop, calls.options)
-        reason = exact_only_reason(identity)
-        if self.model_id is not None:
-            identity = identity_of(self.bound, calls.stop, calls.options, self.model_id)
+        identity = identity_of(self.bound, calls.stop, calls.options, self.model_id)
+        is_named = self.model_id is not None
+        reason = exact_only_reason(described(self.bound, calls.stop, calls.options) if is_named else identity)
         request = Request.of(calls.prompt, model=f"text\n{identity}")
         calls.exact_only = reason is not None
         return request if reason is None else request.model_copy(update={"exact_only": reason})

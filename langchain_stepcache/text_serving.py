@@ -7,6 +7,7 @@ from typing import Any
 
 from langchain_core.outputs import Generation, GenerationChunk
 
+from langchain_stepcache.asking import explained
 from langchain_stepcache.payload import decode
 from langchain_stepcache.replay import KEY
 from langchain_stepcache.serving import is_own
@@ -19,6 +20,7 @@ def generations_of(result: Result, calls: TextCalls) -> list[Generation]:
 
     An answer that is the model's own comes as the model gave it, one that was kept as it was kept.
     """
+    result = explained(result, calls)
     if calls.answered is not None and is_own(result):
         given: Sequence[Generation] = calls.answered.generations[0] if calls.answered.generations else ()
         return [_annotated(each, result) for each in given]
@@ -35,7 +37,7 @@ def chunk_of(piece: str | Result, calls: TextCalls) -> GenerationChunk | None:
     if not piece.text and not calls.chunks:
         return None
     info = {} if calls.chunks else next((each.generation_info or {} for each in _stored(piece)), {})
-    return GenerationChunk(text="", generation_info={**info, KEY: _receipt(piece)})
+    return GenerationChunk(text="", generation_info={**info, KEY: _receipt(explained(piece, calls))})
 
 
 def real(texts: Iterator[str]) -> Iterator[str]:

@@ -8,6 +8,7 @@ from typing import Any, TypedDict, Unpack, overload
 
 from langchain_core.language_models import BaseChatModel, BaseLLM
 from langchain_core.runnables import Runnable
+from langchain_core.runnables.configurable import DynamicRunnable
 
 from langchain_stepcache.chat_model import StepCacheChatModel
 from langchain_stepcache.settings import DEFAULT_NAMESPACE, Settings, engine_of
@@ -80,11 +81,18 @@ def with_step_cache(
 def _no_model(given: object) -> str:
     """What is wrong, without the text of the object, which may hold keys; and what to do about it."""
     text = f"model: expected a chat model or a text model, got {type(given).__name__}"
-    inside: object = getattr(given, "bound", None) or getattr(given, "default", None)
-    if not isinstance(given, Runnable) or not isinstance(inside, BaseChatModel | BaseLLM | Runnable):
+    if not isinstance(given, Runnable):
+        return text
+    if isinstance(given, DynamicRunnable) or "Configurable" in type(given).__name__:
+        return (
+            f"{text}: a model that is configured by the call cannot be wrapped; configure the model first and wrap "
+            "that, with one wrapper for each configuration over a shared engine, as in with_step_cache(model, engine=…)"
+        )
+    inside: object = getattr(given, "bound", None)
+    if not isinstance(inside, BaseChatModel | BaseLLM | Runnable):
         return text
     return (
-        f"{text} around {type(inside).__name__}: wrap the model first and bind, configure or retry what comes out, "
+        f"{text} around {type(inside).__name__}: wrap the model first and bind or retry what comes out, "
         "as in with_step_cache(model).bind(...)"
     )
 

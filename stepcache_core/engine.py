@@ -127,9 +127,10 @@ class StepCacheEngine:
         `generate` is called for patches; without it a stream is only ever a reuse or a whole answer.
 
         `verified`: steps of a recognised answer come one by one when each has passed its check, and what fails is
-        mended from there, so that no step is shown that a program has found wrong. An answer that cannot be mended, or
-        of which a step cannot be read, comes at its end, as it is and unverified. `replays_payload`: nothing is yielded
-        of an answer that comes with a payload but its `Result`.
+        mended from there, before anybody sees it. An answer that fails and cannot be mended, or of which a step cannot
+        be read, comes at its end as it is, wrong steps included, and its receipt says `verified` False: the application
+        has to get an answer. `replays_payload`: nothing is yielded of an answer that comes with a payload but its
+        `Result`.
         """
         allowed = Allowed(streams=True, may_patch=generate is not None, replays=replays_payload, checks=verified)
         flow = self._serving(request, options, allowed)

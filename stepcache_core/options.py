@@ -47,12 +47,14 @@ _current: ContextVar[CallOptions] = ContextVar("stepcache_call_options", default
 
 
 @contextmanager
-def call_options(mode: Mode = "default", *, sample: int = 0) -> Iterator[None]:
+def call_options(mode: Mode | CallOptions = "default", *, sample: int | None = None) -> Iterator[None]:
     """Set the options of every call inside the block, threads and tasks that inherit its context included.
 
-    Raises ConfigurationError for a mode or sample that is none.
+    `mode`: a mode by its name, or `CallOptions`; `sample`: where given, in place of the sample of those. Raises
+    ConfigurationError for a mode or sample that is none.
     """
-    token = _current.set(options_of({"mode": mode, "sample": sample}))
+    given = options_of(mode if mode is not None else {"mode": mode})
+    token = _current.set(given if sample is None else options_of({**given.model_dump(), "sample": sample}))
     try:
         yield
     finally:

@@ -77,7 +77,7 @@ ASKED_AGAIN: list[tuple[str, Edit, dict[str, Any]]] = [
     ("type changed", lambda s: prop(s, "weight").update(type="string"), {"weight": "three"}),
     ("const changed", lambda s: prop(s, "care").update(const="fragile"), {"care": "fragile"}),
     ("nested description edited", lambda s: prop(s, "to", "town").update(description="a country"), {"/to/town": "NO"}),
-    ("whole object described", lambda s: prop(s, "to").update(description="sender"), {"to": {"who": "J", "town": "O"}}),
+    ("whole object described", lambda s: prop(s, "to").update(description="lid"), {"to": {"who": "J", "town": "O"}}),
     ("one optional more", lambda s: s["properties"].update(paid={"type": "boolean"}), {"paid": True}),
     ("one nested more", lambda s: prop(s, "to")["properties"].update(quay={"type": "string"}), {"/to/quay": "Q1"}),
     (

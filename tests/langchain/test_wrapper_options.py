@@ -18,7 +18,6 @@ from langchain_core.language_models import BaseChatModel, FakeListChatModel
 from langchain_core.messages import AIMessage, HumanMessage, SystemMessage, ToolMessage
 from langchain_core.output_parsers import StrOutputParser
 from langchain_core.prompts import ChatPromptTemplate
-from langchain_core.runnables import ConfigurableField
 from langchain_openai import ChatOpenAI
 from pydantic import BaseModel, ConfigDict, Field, SecretStr
 
@@ -460,7 +459,6 @@ def test_a_binding_is_refused_with_what_to_do_instead() -> None:
         bare.bind(temperature=0.5),
         bare.with_retry(),
         bare.with_config(tags=["t"]),
-        bare.configurable_fields(temperature=ConfigurableField(id="t")),
         bare.bind_tools([]),
     ]
     for given in around:

@@ -32,9 +32,8 @@ class Making(ScriptedChat):
 
 def wrapped(make: Callable[[Any], Any]) -> tuple[Script, StepCacheChatModel]:
     script = Script(["One."])
-    return script, with_step_cache(
-        Making(script=script, make=make), store=InMemoryStepStore(), embedder=LexicalEmbedder()
-    )
+    making = Making(script=script, make=make)  # which holds a function, so that only a name can stand for it
+    return script, with_step_cache(making, store=InMemoryStepStore(), embedder=LexicalEmbedder(), model_id="making")
 
 
 FORMS: dict[str, Callable[[Any], Any]] = {

@@ -50,7 +50,7 @@ class JsonObjectTask:
     """
 
     name = NAME
-    version = 7
+    version = 8
 
     def __init__(self) -> None:
         """Compile the patterns and build the schema check now, not at the first request."""

@@ -6,24 +6,46 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from stepcache_core.tasks.json_object.schemas.pointer import Path
-from stepcache_core.tasks.json_object.schemas.resolve import Node, parts_at
+from stepcache_core.tasks.json_object.schemas.resolve import Node, holders_of, layers_of, parts_at
 from stepcache_core.tasks.json_object.schemas.schema import nodes_of
 
 _DEFINITIONS = ("$defs", "definitions")
+_TOLD = ("title", "description")
 _REFERENCES = ("$ref", "$dynamicRef", "$recursiveRef")
 
 
 def schema_for(schema: Mapping[str, Any] | None, asked: Mapping[str, Path], required: Iterable[str]) -> dict[str, Any]:
     """An object with one property for each asked place, by its name, and nothing else.
 
-    Each place brings what the answer's schema says of it; {} where that cannot be taken out of the schema.
+    Each place brings what the answer's schema says of it, {} where that cannot be taken out of the schema, and what it
+    tells of the objects around the place.
     """
     properties = {name: {} if schema is None else _part(schema, path) for name, path in asked.items()}
     carried = {} if schema is None else _definitions(schema, properties)
     if not all(_is_portable(part) for held in carried.values() for part in held.values()):
         properties, carried = {name: {} if _refers(part) else part for name, part in properties.items()}, {}
+    told = {} if schema is None else _told(layers_of(schema, schema))
+    if schema is not None:
+        properties = {name: _within(schema, path, properties[name]) for name, path in asked.items()}
     shape = {"type": "object", "properties": properties, "required": list(required), "additionalProperties": False}
-    return shape | carried
+    return told | shape | carried
+
+
+def _told(layers: Iterable[Node]) -> dict[str, Any]:
+    """The title and the description that the layers of an object give it, the first of each."""
+    found: dict[str, Any] = {}
+    for layer in layers:
+        found = {word: layer[word] for word in _TOLD if isinstance(layer.get(word), str)} | found
+    return found
+
+
+def _within(schema: Node, path: Path, part: dict[str, Any]) -> dict[str, Any]:
+    """The part, with what is told of the objects around it before its own description."""
+    around = [layer[word] for layer in holders_of(schema, path) for word in _TOLD if isinstance(layer.get(word), str)]
+    if not around:
+        return part
+    own = [part["description"]] if isinstance(part.get("description"), str) else []
+    return {**part, "description": " / ".join(dict.fromkeys([*around, *own]))}
 
 
 def _part(schema: Node, path: Path) -> dict[str, Any]:

@@ -13,11 +13,13 @@ from typing import Any
 
 from stepcache_core.tasks.json_object.answer.faults import Faults, faults_of
 from stepcache_core.tasks.json_object.schemas.dependent import depends_on_others, follows
+from stepcache_core.tasks.json_object.schemas.governing import governing_change
 from stepcache_core.tasks.json_object.schemas.marks import Marks
 from stepcache_core.tasks.json_object.schemas.narrowing import own_words, widened
 from stepcache_core.tasks.json_object.schemas.pointer import DEEPEST, Path, outermost
 from stepcache_core.tasks.json_object.schemas.regexes import searches
 from stepcache_core.tasks.json_object.schemas.resolve import Node, followed_once, layers_of
+from stepcache_core.tasks.json_object.schemas.roles import opposite
 from stepcache_core.tasks.json_object.schemas.sameness import say_the_same
 from stepcache_core.tasks.json_object.spec import JsonSpec
 
@@ -92,7 +94,20 @@ class _Walk:
         if set(before) != set(after):
             self.again += [(*path, key) for key in value if depends_on_others(key)]
         self.again += [(*path, key) for key in after if key not in value and not self._stays_absent(before, after, key)]
+        self._opposite(before, after, value, path, at[0])
         self._dependent(after, value, path, at)
+
+    def _opposite(
+        self, before: Mapping[str, Any], after: Mapping[str, Any], value: Mapping[str, Any], path: Path, at: int
+    ) -> None:
+        """Ask again for the other side of what is asked for under another demand: a seller, and so the buyer."""
+        deep = len(path)
+        doubted = (*self.again[at:], *self.failing)
+        asked = {str(each[deep]) for each in doubted if each[:deep] == path and len(each) > deep}
+        changed = [
+            key for key in asked if key in before and key in after and not self._stays_absent(before, after, key)
+        ]
+        self.again += [(*path, key) for key in opposite((key for key in value if key in after), changed)]
 
     def _patterned(self, old: Node, new: Node, path: Path) -> None:
         """Doubt a named property whose name is also meant by a pattern that says something else now."""
@@ -198,13 +213,14 @@ def effective(spec: JsonSpec) -> Node:
 
 def changed_at_the_top(old: JsonSpec, new: JsonSpec) -> str | None:
     """Why the two schemas may mean something else by the answer as a whole, or None."""
-    if old.schema is None or new.schema is None:
+    if old.schema is None and new.schema is None:
         return None
-    before, after = _followed(old.schema, old.schema), _followed(new.schema, new.schema)
-    words = widened(old.schema, before, new.schema, after)
-    return (
-        f"the schemas differ at the top: {', '.join(words)[:200]}" if words and not _branched(before, after) else None
-    )
+    if old.schema is not None and new.schema is not None:
+        before, after = _followed(old.schema, old.schema), _followed(new.schema, new.schema)
+        words = widened(old.schema, before, new.schema, after)
+        if words and not _branched(before, after):
+            return f"the schemas differ at the top: {', '.join(words)[:200]}"
+    return governing_change(effective(old), effective(new))
 
 
 def _branched(old: Node, new: Node) -> bool:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from stepcache_core.models import Step
@@ -54,16 +55,26 @@ def _follows(key: str, part: Any, changed: Mapping[str | int, set[str]]) -> bool
 
 def mentions(description: str, keys: Iterable[str]) -> bool:
     """True where the description of a property speaks of another: in its words, or in quotes."""
+    named = tuple(keys)
     said = f" {_spoken(description)} "
-    return any(
-        (key.lower() not in _LIKE_WORDS and f" {_spoken(key)} " in said)
-        or any(f"{opening}{key}{closing}" in description for opening, closing in _QUOTES)
-        for key in keys
+    return quotes(description, named) or any(
+        key.lower() not in _LIKE_WORDS and f" {_spoken(key)} " in said for key in named
     )
 
 
+def quotes(description: str, keys: Iterable[str]) -> bool:
+    """True where the description has one of the keys in quotes."""
+    return any(f"{opening}{key}{closing}" in description for key in keys for opening, closing in _QUOTES)
+
+
+def words_of(key: str) -> tuple[str, ...]:
+    """The words of a key in snake or camel case, in small letters."""
+    return tuple(word.casefold() for word in _SPOKEN.findall(key))
+
+
+@lru_cache(maxsize=1024)
 def _spoken(text: str) -> str:
-    return " ".join(_SPOKEN.findall(text)).casefold()
+    return " ".join(words_of(text))
 
 
 def without_dependent(steps: Sequence[Step]) -> tuple[Step, ...]:

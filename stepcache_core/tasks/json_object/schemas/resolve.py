@@ -66,6 +66,17 @@ def parts_at(root: Node, path: Path) -> tuple[Node, ...]:
     return tuple(part for part in parts if isinstance(part, Mapping))
 
 
+def holders_of(root: Node, path: Path) -> tuple[Node, ...]:
+    """What the schema says of the values below the top that hold the one at a path, outermost first."""
+    return tuple(
+        held
+        for deep in range(1, len(path))
+        for part in parts_at(root, path[:deep])
+        for layer in layers_of(root, part)
+        for held in (layer, *_branch_with(root, layer, path[deep]))
+    )
+
+
 def requires(root: Node, path: Path) -> bool:
     """True where the schema says that the property at a path must be there."""
     if not path or not isinstance(path[-1], str):

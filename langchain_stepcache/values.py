@@ -1,0 +1,176 @@
+"""Parameters as plain data that two calls share only where they ask the same."""
+
+from __future__ import annotations
+
+import functools
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import fields, is_dataclass
+from datetime import date, time, timedelta
+from decimal import Decimal
+from enum import Enum, auto
+from pathlib import PurePath
+from types import BuiltinFunctionType, FunctionType, MethodType, ModuleType, NoneType
+from typing import Any
+from uuid import UUID
+
+from langchain_core.language_models import BaseChatModel, BaseLanguageModel, BaseLLM
+from pydantic import BaseModel, SecretBytes, SecretStr
+
+_NO_PARAMETERS = frozenset(
+    {"cache", "verbose", "callbacks", "tags", "metadata", "name", "custom_get_token_ids", "rate_limiter", "profile",
+     "disable_streaming", "streaming", "stream_usage", "max_retries", "timeout", "request_timeout", "i"}
+)  # fmt: skip
+"""Fields that say how a model is called, and nothing of what it answers; `i` counts the calls of LangChain's fakes."""
+
+_KEYS = re.compile(r"(?i)(^|_)(api_?key|secret|password|(access|auth|bearer|api|hf|ad)_token|token_provider)(_|$)")
+"""Names of fields that say who pays."""
+
+_CLIENT = re.compile(r"(^|_)client$")
+
+MAX_DEPTH = 20
+
+_WRITTEN = (PurePath, Decimal, date, time, timedelta, UUID, bytes, complex)
+_TOLD = (str, int, float, bool, Enum, BaseLanguageModel, *_WRITTEN, NoneType)
+_FUNCTIONS = (FunctionType, MethodType, BuiltinFunctionType, functools.partial, functools.partialmethod)
+
+
+class Reading(Enum):
+    """What is done with an object that no value tells apart.
+
+    CALL: it is refused, as it is meant for the model. FIELD: of a model's own field it is its class, as clients and
+    tools are, but functions that the user has given are refused. NAMES: it is its class.
+    """
+
+    CALL = auto()
+    FIELD = auto()
+    NAMES = auto()
+
+
+class UnkeyedError(TypeError):
+    """A parameter holds what no value tells apart; the text says which one, and nothing of its value."""
+
+
+def plain(value: Any, reading: Reading, name: str) -> Any:
+    """The value as far as it is data. Raises `UnkeyedError`, naming the parameter, for what the reading refuses."""
+    try:
+        return _plain(value, reading)
+    except _RefusedError as refused:
+        inside = f" (in {refused.field})" if refused.field else ""
+        raise UnkeyedError(f"{name}{inside}: an object of {refused.kind} cannot be told by its value") from None
+
+
+class _RefusedError(Exception):
+    def __init__(self, value: Any) -> None:
+        super().__init__()
+        self.kind, self.field = type(value).__qualname__, ""
+
+
+def _plain(value: Any, reading: Reading, depth: int = 0) -> Any:
+    """The value as far as it is data; of anything else only its class, since an address is no parameter."""
+    if isinstance(value, SecretStr | SecretBytes):
+        return type(value).__name__
+    if depth > MAX_DEPTH:
+        return _unknown(value, reading)
+    match value:
+        case Enum():
+            return f"{type(value).__qualname__}.{value.name}"
+        case None | bool() | int() | float() | str():
+            return value
+        case Mapping():
+            return {_key(key, reading): _plain(item, reading, depth + 1) for key, item in value.items()}
+        case list() | tuple():
+            return [_plain(item, reading, depth + 1) for item in value]
+        case set() | frozenset():
+            return sorted((_plain(item, reading, depth + 1) for item in value), key=repr)
+        case type():
+            return _of_class(value)
+        case _:
+            return _of_object(value, reading, depth)
+
+
+def _key(key: Any, reading: Reading) -> str:
+    return str(key) if isinstance(key, _TOLD) else repr(_plain(key, reading))
+
+
+def _of_class(kind: type) -> Any:
+    schema = getattr(kind, "model_json_schema", None)
+    declared = {name: repr(each) for name, each in getattr(kind, "__annotations__", {}).items()}
+    return [kind.__qualname__, schema() if callable(schema) else declared]
+
+
+def _of_object(value: Any, reading: Reading, depth: int) -> Any:
+    if isinstance(value, BaseLanguageModel):
+        return _of_model(value, reading, depth)
+    if isinstance(value, _WRITTEN):
+        return repr(value)
+    kind = type(value).__qualname__
+    if isinstance(value, BaseModel):
+        return [kind, dict(_parameters(value, reading, depth))]
+    if is_dataclass(value):
+        return [kind, {each.name: _plain(getattr(value, each.name), reading, depth + 1) for each in fields(value)}]
+    return _unknown(value, reading)
+
+
+def _unknown(value: Any, reading: Reading) -> str:
+    if isinstance(value, BuiltinFunctionType) and isinstance(value.__self__, ModuleType):
+        return f"{value.__module__}.{value.__qualname__}"  # of a module in C there is one of that name
+    is_refused = reading is Reading.CALL or (reading is Reading.FIELD and isinstance(value, _FUNCTIONS))
+    if is_refused:
+        raise _RefusedError(value)
+    return str(getattr(value, "__qualname__", type(value).__qualname__))
+
+
+def _of_model(model: BaseLanguageModel[Any], reading: Reading, depth: int) -> str:
+    kind, own = type(model), Reading.NAMES if reading is Reading.NAMES else Reading.FIELD
+    params = model._identifying_params if isinstance(model, BaseChatModel | BaseLLM) else {}
+    described = _plain(params, Reading.NAMES, depth)  # made of the fields, which are read themselves
+    parameters = dict(_fields_of(model, own, depth))
+    return f"{kind.__module__}.{kind.__qualname__} {_written(described)} {_written(parameters)}"
+
+
+def _fields_of(model: BaseModel, reading: Reading, depth: int) -> Iterator[tuple[str, Any]]:
+    """The fields of a model as they are now, those that only this model has included.
+
+    What a model leaves out when it describes itself counts as far as it is one value or another model: a container
+    or a client there is what it works with.
+    """
+    declared = type(model).model_fields
+    for name in (*declared, *(model.model_extra or {})):
+        if name in _NO_PARAMETERS or _KEYS.search(name):
+            continue
+        value = getattr(model, name, None)
+        how = reading if _is_given(model, name, value) else Reading.NAMES
+        is_tool = name in declared and declared[name].exclude and not isinstance(value, (*_TOLD, *_FUNCTIONS))
+        yield name, type(value).__qualname__ if is_tool else _of_field(name, value, how, depth)
+
+
+def _is_given(model: BaseModel, name: str, value: Any) -> bool:
+    """True for what the user has set, and neither the class nor the model when it made its clients."""
+    declared = type(model).model_fields.get(name)
+    if name not in model.model_fields_set or _CLIENT.search(name):
+        return False
+    return declared is None or declared.default is not value
+
+
+def _parameters(value: BaseModel, reading: Reading, depth: int) -> Iterator[tuple[str, Any]]:
+    """The fields of a value that is no model: all where it is meant for the model, else as those of a model."""
+    declared, is_all = type(value).model_fields, reading is Reading.CALL
+    for name in (*declared, *(value.model_extra or {})):
+        if _KEYS.search(name) or (not is_all and name in _NO_PARAMETERS and name != "name"):
+            continue
+        item = getattr(value, name, None)
+        is_tool = not is_all and name in declared and declared[name].exclude and not isinstance(item, _TOLD)
+        yield name, type(item).__qualname__ if is_tool else _of_field(name, item, reading, depth)
+
+
+def _of_field(name: str, value: Any, reading: Reading, depth: int) -> Any:
+    try:
+        return _plain(value, reading, depth + 1)
+    except _RefusedError as refused:
+        refused.field = f"{name}.{refused.field}" if refused.field else name
+        raise
+
+
+def _written(value: Any) -> str:
+    return repr(sorted(value.items())) if isinstance(value, dict) else repr(value)
