@@ -113,3 +113,14 @@ def warm() -> None:
 def pattern_of(text: str) -> Phrase:
     """A pattern without regard to case, every repetition of words bounded: a long prompt costs its length."""
     return Phrase(text.replace(")*", "){0,9}"))
+
+
+def numbered(way: str) -> str:
+    """The pattern with each group named once: of two "kind" in one way the first is "kind1", the second "kind2"."""
+    seen: dict[str, int] = {}
+
+    def fresh(match: re.Match[str]) -> str:
+        seen[match[1]] = seen.get(match[1], 0) + 1
+        return f"(?P<{match[1]}{seen[match[1]]}>"
+
+    return re.sub(r"\(\?P<([a-z]+)>", fresh, way)

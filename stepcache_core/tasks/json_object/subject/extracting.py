@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 
 from stepcache_core.tasks.json_object.prompt.tokens import MARK
-from stepcache_core.tasks.json_object.prompt.wording import Phrase
+from stepcache_core.tasks.json_object.prompt.wording import Phrase, numbered
 from stepcache_core.tasks.json_object.subject.textkinds import TEXT_KIND
 
 _Q = f"{MARK}Q"
@@ -75,18 +75,7 @@ _WAYS = (
 )
 
 
-def _numbered(way: str) -> str:
-    """The pattern with each group named once."""
-    seen: dict[str, int] = {}
-
-    def fresh(match: re.Match[str]) -> str:
-        seen[match[1]] = seen.get(match[1], 0) + 1
-        return f"(?P<{match[1]}{seen[match[1]]}>"
-
-    return re.sub(r"\(\?P<([a-z]+)>", fresh, way)
-
-
-_PHRASES = tuple(Phrase(_numbered(way)) for way in _WAYS)
+_PHRASES = tuple(Phrase(numbered(way)) for way in _WAYS)
 
 
 def data_wanted(around: str) -> re.Match[str] | None:

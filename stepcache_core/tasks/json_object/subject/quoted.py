@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from stepcache_core.tasks.json_object.prompt.tokens import MARK
-from stepcache_core.tasks.json_object.prompt.wording import Phrase, any_of
+from stepcache_core.tasks.json_object.prompt.wording import Phrase, any_of, numbered
 from stepcache_core.tasks.json_object.subject.extracting import data_wanted
 from stepcache_core.tasks.json_object.subject.textkinds import TEXT_KIND, kind_of_text
 
@@ -115,18 +115,7 @@ _WAYS = (
 )
 
 
-def _numbered(way: str) -> str:
-    """The pattern with each group named once: of two kinds in one way the second is "kind2"."""
-    seen: dict[str, int] = {}
-
-    def fresh(match: re.Match[str]) -> str:
-        seen[match[1]] = seen.get(match[1], 0) + 1
-        return f"(?P<{match[1]}{seen[match[1]]}>"
-
-    return re.sub(r"\(\?P<([a-z]+)>", fresh, way)
-
-
-_PHRASES = tuple(map(Phrase, map(_numbered, _WAYS)))
+_PHRASES = tuple(map(Phrase, map(numbered, _WAYS)))
 
 
 def order_of(residue: str) -> Order | None:
