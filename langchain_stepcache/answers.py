@@ -4,33 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any
 
 from langchain_core.messages import AIMessage, BaseMessage
 from langchain_core.outputs import ChatGeneration, Generation
 
 from langchain_stepcache.payload import encode
 from stepcache_core import Reply, Usage
+from stepcache_core.adapting.finishes import CUT_SHORT, Finish, count, finish_stated
 
-Finish = Literal["stop", "length", "filter", "tool_calls", "unknown"]
-
-_FINISHES: dict[str, Finish] = {
-    **dict.fromkeys(("stop", "end_turn", "stop_sequence", "eos", "eos_token", "complete", "completed"), "stop"),
-    **dict.fromkeys(
-        ("length", "max_tokens", "max_output_tokens", "model_length", "model_context_window_exceeded", "incomplete"),
-        "length",
-    ),
-    **dict.fromkeys(
-        ("content_filter", "content_filtered", "refusal", "safety", "recitation", "prohibited_content", "blocklist",
-         "spii", "guardrail_intervened", "error", "failed", "cancelled", "malformed_function_call"),
-        "filter",
-    ),
-    **dict.fromkeys(("tool_calls", "tool_use", "tool_call", "function_call"), "tool_calls"),
-}  # fmt: skip
-"""What vendors say of how an answer ended. An answer that ended in an error is kept as little as a filtered one."""
-
-FINISH_KEYS = ("finish_reason", "stop_reason", "stopReason", "done_reason", "status")
-_CUT_SHORT = ("length", "filter")
 _THOUGHTS = ("reasoning", "thinking", "redacted_thinking")
 
 
@@ -71,7 +53,7 @@ def reply_in(generations: Sequence[Generation], text: str | None = None) -> Repl
     payload, usage = encode(generations), _usage(generations)
     if text is not None:
         ended = _ended(generations[0])
-        return Reply(text, usage, ended if ended in _CUT_SHORT else "stop", payload)
+        return Reply(text, usage, ended if ended in CUT_SHORT else "stop", payload)
     is_text = _more_than_text(generations) is None
     return Reply(generations[0].text if is_text else "", usage, _finish(generations), payload)
 
@@ -103,13 +85,13 @@ def _calls_tools(message: BaseMessage) -> bool:
 def _finish(generations: Sequence[Generation]) -> Finish:
     """How the answer ended; of several, the first that was cut short counts."""
     finishes = [_finish_of(generation) for generation in generations]
-    return next((finish for finish in finishes if finish in _CUT_SHORT), finishes[0])
+    return next((finish for finish in finishes if finish in CUT_SHORT), finishes[0])
 
 
 def _finish_of(generation: Generation) -> Finish:
     """The same of one answer; a call whose arguments nobody can read is a malformed one."""
     ended = _ended(generation)
-    if not isinstance(generation, ChatGeneration) or ended in _CUT_SHORT:
+    if not isinstance(generation, ChatGeneration) or ended in CUT_SHORT:
         return ended
     message = generation.message
     if isinstance(message, AIMessage) and message.invalid_tool_calls:
@@ -121,18 +103,9 @@ def _ended(generation: Generation) -> Finish:
     """What the vendor says; a refusal goes before a finish that does not mention it."""
     info = generation.generation_info or {}
     if not isinstance(generation, ChatGeneration):
-        return _stated(info)
-    stated = _stated({**info, **generation.message.response_metadata})
+        return finish_stated(info)
+    stated = finish_stated({**info, **generation.message.response_metadata})
     return "filter" if stated != "length" and _was_refused(generation.message) else stated
-
-
-def _stated(metadata: Mapping[str, Any]) -> Finish:
-    details = metadata.get("incomplete_details")
-    if isinstance(details, Mapping):
-        return _FINISHES.get(str(details.get("reason")).lower(), "length")
-    words = (metadata.get(key) for key in FINISH_KEYS)
-    word = next((word for word in words if isinstance(word, str)), "")
-    return _FINISHES.get(word.lower(), "unknown")
 
 
 def _was_refused(message: BaseMessage) -> bool:
@@ -148,11 +121,7 @@ def _usage(generations: Sequence[Generation]) -> Usage:
     usage: Mapping[str, Any] = next((usage for usage in found if usage), {})
     details = usage.get("input_token_details") or {}
     return Usage(
-        input_tokens=_count(usage.get("input_tokens")),
-        cached_input_tokens=_count(details.get("cache_read")),
-        output_tokens=_count(usage.get("output_tokens")),
+        input_tokens=count(usage.get("input_tokens")),
+        cached_input_tokens=count(details.get("cache_read")),
+        output_tokens=count(usage.get("output_tokens")),
     )
-
-
-def _count(value: Any) -> int:
-    return max(value, 0) if isinstance(value, int) else 0

@@ -13,10 +13,9 @@ from langchain_core.outputs import Generation
 
 from langchain_stepcache.answers import answer_of
 from langchain_stepcache.model import CallableModel
-from langchain_stepcache.nesting import is_nested
 from langchain_stepcache.replay import generations_of
 from langchain_stepcache.requests import Asked, asked
-from langchain_stepcache.settings import DEFAULT_NAMESPACE, Llm, Settings, engine_of, models_of
+from langchain_stepcache.settings import Llm, models_of
 from stepcache_core import (
     CallOptions,
     Embedder,
@@ -31,6 +30,8 @@ from stepcache_core import (
     StepStore,
     Task,
 )
+from stepcache_core.adapting.nesting import is_nested
+from stepcache_core.adapting.settings import DEFAULT_NAMESPACE, Settings, engine_of
 
 logger = logging.getLogger("stepcache")
 T = TypeVar("T")

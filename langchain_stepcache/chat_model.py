@@ -20,19 +20,21 @@ from langchain_core.runnables import Runnable, RunnableConfig
 from langchain_core.tools import BaseTool
 from pydantic import BaseModel, Field
 
-from langchain_stepcache.asking import INLINE_CHARACTERS, MESSAGE, asking, weight
 from langchain_stepcache.delegates import OPTION, RUN, Delegating
 from langchain_stepcache.fitting import expected, is_unfit, refreshing
-from langchain_stepcache.identity import check_contents, described, identity_of
+from langchain_stepcache.identity import READER, check_contents
 from langchain_stepcache.inner import InnerCalls
-from langchain_stepcache.parameters import exact_only_reason
 from langchain_stepcache.relay import Relay
 from langchain_stepcache.requests import asked_by_chat
 from langchain_stepcache.runs import RunManager, begun, child_manager
-from langchain_stepcache.serving import chat_result, is_lost
-from langchain_stepcache.structured import demand_of, undemanding
+from langchain_stepcache.serving import chat_result, is_unread
 from langchain_stepcache.swap import swapped
-from stepcache_core import CallOptions, Request, StepCacheEngine
+from stepcache_core import CallOptions, Request, Result, StepCacheEngine
+from stepcache_core.adapting.asking import INLINE_CHARACTERS, MESSAGE, asking, weight
+from stepcache_core.adapting.demands import demand_of, undemanding
+from stepcache_core.adapting.identity import described, identity_of
+from stepcache_core.adapting.parameters import exact_only_reason
+from stepcache_core.adapting.results import is_lost
 
 
 class StepCacheChatModel(Delegating):
@@ -120,7 +122,7 @@ class StepCacheChatModel(Delegating):
         result = self.engine.serve(request, calls.generate, options=options)
         if is_lost(result):
             result = self.engine.serve(request, calls.generate, options="bypass")
-        elif is_unfit(result, options, self.expects):
+        elif is_unread(result, calls) or is_unfit(result, options, self.expects):
             result = self.engine.serve(request, calls.generate, options=refreshing(options))
         return chat_result(result, calls)
 
@@ -136,7 +138,7 @@ class StepCacheChatModel(Delegating):
         result = await self.engine.aserve(request, calls.agenerate, options=options)
         if is_lost(result):
             result = await self.engine.aserve(request, calls.agenerate, options="bypass")
-        elif is_unfit(result, options, self.expects):
+        elif is_unread(result, calls) or is_unfit(result, options, self.expects):
             result = await self.engine.aserve(request, calls.agenerate, options=refreshing(options))
         if len(result.payload or "") <= INLINE_CHARACTERS:
             return chat_result(result, calls)
@@ -162,6 +164,10 @@ class StepCacheChatModel(Delegating):
         )
         with closing(pieces):
             for piece in pieces:
+                if isinstance(piece, Result) and is_unread(piece, calls):
+                    again = {**kwargs, OPTION: refreshing(options)}
+                    yield from self._stream(messages, stop, run_manager, **again)
+                    return
                 for chunk in relay.chunks(piece):
                     if run_manager is not None and not relay.is_told:
                         run_manager.on_llm_new_token(chunk.text, chunk=chunk)
@@ -187,6 +193,11 @@ class StepCacheChatModel(Delegating):
         )
         async with aclosing(pieces):
             async for piece in pieces:
+                if isinstance(piece, Result) and is_unread(piece, calls):
+                    again = {**kwargs, OPTION: refreshing(options)}
+                    async for chunk in self._astream(messages, stop, run_manager, **again):
+                        yield chunk
+                    return
                 for chunk in relay.chunks(piece):
                     if run_manager is not None and not relay.is_told:
                         await run_manager.on_llm_new_token(chunk.text, chunk=chunk)
@@ -235,9 +246,9 @@ class StepCacheChatModel(Delegating):
         """The request. A schema that is demanded is checked against and is no part of the scope."""
         check_contents(calls.messages)
         options = undemanding(calls.options, calls.demand)
-        request = asked_by_chat(calls.messages, identity_of(self.bound, calls.stop, options, self.model_id))
+        request = asked_by_chat(calls.messages, identity_of(READER, self.bound, calls.stop, options, self.model_id))
         if self.model_id is not None and request.exact_only is None:
-            reason = exact_only_reason(described(self.bound, calls.stop, options))
+            reason = exact_only_reason(described(READER, self.bound, calls.stop, options))
             request = request.model_copy(update={"exact_only": reason})
         calls.exact_only = request.exact_only is not None
         schema = None if calls.demand is None else calls.demand.schema

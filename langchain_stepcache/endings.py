@@ -8,8 +8,8 @@ from typing import Any
 
 from langchain_core.language_models import BaseLanguageModel
 
-from langchain_stepcache.answers import FINISH_KEYS
 from stepcache_core import Reply
+from stepcache_core.adapting.finishes import FINISH_KEYS
 
 _TELLING = frozenset(
     {"BaseChatOpenAI", "BaseOpenAI", "ChatAnthropic", "ChatGoogleGenerativeAI", "ChatVertexAI", "ChatOllama",

@@ -16,17 +16,19 @@ from langchain_core.outputs.chat_generation import merge_chat_generation_chunks
 from langchain_core.runnables import RunnableConfig
 
 from langchain_stepcache.answers import reply_in
-from langchain_stepcache.asking import as_answered, copied
 from langchain_stepcache.chunk_calls import calls_of
+from langchain_stepcache.copies import copied
 from langchain_stepcache.endings import cut_short, ends_known
-from langchain_stepcache.identity import unstreamed
 from langchain_stepcache.messages import langchain_messages
 from langchain_stepcache.model import CallableModel
-from langchain_stepcache.nesting import aread_nested, calling_model, read_nested
-from langchain_stepcache.options import OWN_FORM
 from langchain_stepcache.runs import Below, RunManager
-from langchain_stepcache.structured import Demand, for_patch, text_of
+from langchain_stepcache.structured import text_of
 from stepcache_core import ModelRequest, Reply
+from stepcache_core.adapting.asking import as_answered
+from stepcache_core.adapting.demands import Demand, for_patch
+from stepcache_core.adapting.formats import OWN_FORM
+from stepcache_core.adapting.identity import unstreamed
+from stepcache_core.adapting.nesting import aread_nested, calling_model, read_nested
 
 
 class Piece(str):

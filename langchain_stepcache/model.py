@@ -13,10 +13,11 @@ from langchain_core.runnables import Runnable, RunnableBinding, RunnableConfig
 
 from langchain_stepcache.answers import reply_of
 from langchain_stepcache.messages import langchain_messages
-from langchain_stepcache.nesting import calling_model
-from langchain_stepcache.options import OWN_FORM, Form, options_for, without_format
-from langchain_stepcache.refusals import may_refuse_format
+from langchain_stepcache.options import takes_schemas
 from stepcache_core import ModelRequest, Reply
+from stepcache_core.adapting.formats import OWN_FORM, Form, part_options, without_format
+from stepcache_core.adapting.nesting import calling_model
+from stepcache_core.adapting.refusals import may_refuse_format
 
 logger = logging.getLogger("stepcache")
 
@@ -77,7 +78,8 @@ class CallableModel:
     def _prepared(self, request: ModelRequest, messages: list[BaseMessage] | None) -> _Call:
         model, bound = unbound(self.runnable)
         known = {**bound, **self.given}
-        options = options_for(model, known, request, json_schema=self.json_schema, form=self.form)
+        takes_schema = takes_schemas(model) if self.json_schema is None else self.json_schema
+        options = part_options(model, known, request, takes_schema=takes_schema, form=self.form)
         fewer = without_format(options)
         return _Call(
             _quiet(self.runnable),

@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any
 
 from langchain_core.load import dumps
 from langchain_core.messages import AIMessage, BaseMessage
 
-from langchain_stepcache.canonical import canonical, shortened
-from langchain_stepcache.parameters import exact_only_reason
-from langchain_stepcache.turns import Turn, UnreadablePromptError, looks_like_chat, read_turns
-from stepcache_core import Message, Request
-
-_PLAIN_ROLES: dict[str, Literal["system", "user", "assistant"]] = {
-    "system": "system", "user": "user", "assistant": "assistant",
-}  # fmt: skip
+from langchain_stepcache.turns import looks_like_chat, read_turns
+from stepcache_core import Request
+from stepcache_core.adapting.conversations import UnreadablePromptError, shortened
+from stepcache_core.adapting.parameters import exact_only_reason
+from stepcache_core.adapting.requests import bounded, request_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +34,7 @@ def asked(prompt: str, llm_string: str) -> Asked:
     if llm_string.startswith("{"):  # a chat model's parameters, but no conversation that we know
         return Asked(_raw(prompt, llm_string, "the prompt cannot be read: it is no list of messages"), is_chat=True)
     request = Request.of(prompt, model=f"text\n{llm_string}")
-    return Asked(_bounded(request, exact_only_reason(llm_string)), is_chat=False)
+    return Asked(bounded(request, exact_only_reason(llm_string)), is_chat=False)
 
 
 def asked_by_chat(messages: Sequence[BaseMessage], parameters: str) -> Request:
@@ -61,30 +58,10 @@ def _is_text(block: Any) -> bool:
 
 def _chat(prompt: str, llm_string: str) -> Request:
     try:
-        turns = read_turns(prompt)
-        if all(turn.is_plain for turn in turns):
-            return _bounded(_plain(turns, llm_string), exact_only_reason(llm_string))
-        return _rich(turns, llm_string)
+        return request_of(read_turns(prompt), llm_string)
     except UnreadablePromptError as error:
         return _raw(prompt, llm_string, f"the prompt cannot be read: {error}")
 
 
-def _plain(turns: tuple[Turn, ...], llm_string: str) -> Request:
-    messages = tuple(Message(role=_PLAIN_ROLES[turn.kind], content=str(turn.content)) for turn in turns)
-    return Request(messages=messages, model=f"chat\n{llm_string}")
-
-
-def _rich(turns: tuple[Turn, ...], llm_string: str) -> Request:
-    messages = tuple(
-        Message(role=_PLAIN_ROLES.get(turn.kind, "tool"), content=text)
-        for turn, text in zip(turns, canonical(turns), strict=True)
-    )
-    return Request(messages=messages, model=f"rich chat\n{llm_string}", exact_only="the conversation is not text alone")
-
-
 def _raw(prompt: str, llm_string: str, reason: str) -> Request:
-    return _bounded(Request.of(prompt, model=f"raw\n{llm_string}"), reason)
-
-
-def _bounded(request: Request, reason: str | None) -> Request:
-    return request if reason is None else request.model_copy(update={"exact_only": reason})
+    return bounded(Request.of(prompt, model=f"raw\n{llm_string}"), reason)

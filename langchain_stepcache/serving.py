@@ -11,18 +11,17 @@ from langchain_core.messages.ai import UsageMetadata
 from langchain_core.messages.tool import tool_call_chunk
 from langchain_core.outputs import ChatGeneration, ChatGenerationChunk, ChatResult
 
-from langchain_stepcache.asking import explained
 from langchain_stepcache.call_ids import with_fresh_ids
 from langchain_stepcache.inner import InnerCalls
 from langchain_stepcache.payload import decode
 from langchain_stepcache.replay import KEY, no_usage
 from langchain_stepcache.structured import message_of, with_parsed
-from stepcache_core import Outcome, Result
+from stepcache_core import Result
+from stepcache_core.adapting.asking import explained
+from stepcache_core.adapting.results import is_foreign, is_own
 
 _SPENDER = ("model_name", "model_provider")
 """What usage is counted by."""
-
-_BY_THE_MODEL = (Outcome.MISS, Outcome.SKIP_REUSE, Outcome.BYPASS)
 
 
 def chat_result(result: Result, calls: InnerCalls) -> ChatResult:
@@ -42,16 +41,11 @@ def chat_result(result: Result, calls: InnerCalls) -> ChatResult:
     return ChatResult(generations=[_served(each, receipt, spent, calls) for each in generations])
 
 
-def is_lost(result: Result) -> bool:
-    """True where the answer to an identical request under way is more than can be handed on: only text can."""
-    return result.receipt.tier == "in flight" and result.payload is None and not result.text
-
-
-def is_own(result: Result) -> bool:
-    """True where what is served is the answer that the model gave to the whole request, untouched, if it gave one."""
-    touched = result.receipt.repaired or result.receipt.fallback
-    by_rule = any(row.source != "model" for row in result.receipt.steps)
-    return result.receipt.outcome in _BY_THE_MODEL and not touched and not by_rule
+def is_unread(result: Result, calls: InnerCalls) -> bool:
+    """True for an answer kept by another framework that is more than what can be read of it here."""
+    if result.payload is None:
+        return False
+    return is_foreign(result, is_read=decode(result.payload) is not None, exact_only=calls.exact_only)
 
 
 def chunks_of(result: Result, calls: InnerCalls) -> Iterator[ChatGenerationChunk]:

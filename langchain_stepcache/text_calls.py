@@ -15,12 +15,13 @@ from langchain_core.language_models import BaseLLM
 from langchain_core.outputs import Generation, GenerationChunk, LLMResult
 
 from langchain_stepcache.answers import reply_in
-from langchain_stepcache.asking import as_answered, copied
+from langchain_stepcache.copies import copied
 from langchain_stepcache.endings import cut_short, ends_known
-from langchain_stepcache.identity import unstreamed
-from langchain_stepcache.nesting import aread_nested, calling_model, read_nested
 from langchain_stepcache.runs import Below, RunManager
 from stepcache_core import ModelRequest, Reply, Usage
+from stepcache_core.adapting.asking import as_answered
+from stepcache_core.adapting.identity import unstreamed
+from stepcache_core.adapting.nesting import aread_nested, calling_model, read_nested
 
 
 class TextPiece(str):

@@ -13,14 +13,15 @@ from langchain_core.outputs import Generation, GenerationChunk, LLMResult
 from langchain_core.runnables import RunnableConfig
 from pydantic import Field, model_validator
 
-from langchain_stepcache.asking import INLINE_CHARACTERS, asking
 from langchain_stepcache.delegates import OPTION, listened_as, without_own
-from langchain_stepcache.identity import described, identity_of
-from langchain_stepcache.parameters import exact_only_reason
+from langchain_stepcache.identity import READER
 from langchain_stepcache.runs import RunManager, child_manager
 from langchain_stepcache.text_calls import TextCalls, TextPiece, outputs_of
 from langchain_stepcache.text_serving import areal, chunk_of, generations_of, real
 from stepcache_core import CallOptions, Request, StepCacheEngine
+from stepcache_core.adapting.asking import INLINE_CHARACTERS, asking
+from stepcache_core.adapting.identity import described, identity_of
+from stepcache_core.adapting.parameters import exact_only_reason
 
 
 class StepCacheTextLLM(BaseLLM):
@@ -195,9 +196,9 @@ class StepCacheTextLLM(BaseLLM):
         return await asyncio.to_thread(self._request, calls, options)
 
     def _read(self, calls: TextCalls) -> Request:
-        identity = identity_of(self.bound, calls.stop, calls.options, self.model_id)
+        identity = identity_of(READER, self.bound, calls.stop, calls.options, self.model_id)
         is_named = self.model_id is not None
-        reason = exact_only_reason(described(self.bound, calls.stop, calls.options) if is_named else identity)
+        reason = exact_only_reason(described(READER, self.bound, calls.stop, calls.options) if is_named else identity)
         request = Request.of(calls.prompt, model=f"text\n{identity}")
         calls.exact_only = reason is not None
         return request if reason is None else request.model_copy(update={"exact_only": reason})

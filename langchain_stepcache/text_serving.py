@@ -7,12 +7,12 @@ from typing import Any
 
 from langchain_core.outputs import Generation, GenerationChunk
 
-from langchain_stepcache.asking import explained
 from langchain_stepcache.payload import decode
 from langchain_stepcache.replay import KEY
-from langchain_stepcache.serving import is_own
 from langchain_stepcache.text_calls import TextCalls
 from stepcache_core import Result
+from stepcache_core.adapting.asking import explained
+from stepcache_core.adapting.results import is_own
 
 
 def generations_of(result: Result, calls: TextCalls) -> list[Generation]:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass, field
 from typing import Any
+
+from stepcache_core.adapting.conversations import Turn, UnreadablePromptError
 
 MAX_CHARACTERS = 8_000_000
 """A longer prompt is matched as it stands."""
@@ -30,24 +31,6 @@ _NOT_SENT = (
 )  # fmt: skip
 _SENT_BACK = ("function_call", "audio")
 """What a model's own additional_kwargs hold that goes back to a model; the rest tells of the call that made it."""
-
-
-class UnreadablePromptError(ValueError):
-    """The prompt is not what LangChain is known to write."""
-
-
-@dataclass(frozen=True, slots=True)
-class Turn:
-    """One message: a role of three or its class, its content, and whatever else of it reaches the model."""
-
-    kind: str
-    content: str | list[Any]
-    extras: dict[str, Any] = field(default_factory=dict)
-
-    @property
-    def is_plain(self) -> bool:
-        """True where role and text say all."""
-        return self.kind in ROLES.values() and isinstance(self.content, str) and not self.extras
 
 
 def looks_like_chat(prompt: str) -> bool:

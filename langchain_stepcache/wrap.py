@@ -4,34 +4,16 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Sequence
-from typing import Any, TypedDict, Unpack, overload
+from typing import Any, Unpack, overload
 
 from langchain_core.language_models import BaseChatModel, BaseLLM
 from langchain_core.runnables import Runnable
 from langchain_core.runnables.configurable import DynamicRunnable
 
 from langchain_stepcache.chat_model import StepCacheChatModel
-from langchain_stepcache.settings import DEFAULT_NAMESPACE, Settings, engine_of
 from langchain_stepcache.text_llm import StepCacheTextLLM
 from stepcache_core import ConfigurationError, Embedder, Policy, Receipt, StepCacheEngine, StepStore, Task
-
-
-class Wrapping(TypedDict, total=False):
-    """The settings of `with_step_cache`."""
-
-    path: str | os.PathLike[str] | None
-    namespace: str
-    ttl: float | None
-    policy: Policy | None
-    client: Any
-    embedder: Embedder | None
-    store: StepStore | None
-    tasks: Sequence[Task[Any]] | None
-    on_receipt: Callable[[Receipt], None] | None
-    engine: StepCacheEngine | None
-    json_schema: bool | None
-    verified_stream: bool
-    model_id: str | None
+from stepcache_core.adapting.settings import DEFAULT_NAMESPACE, Settings, Wrapping, check_choices, engine_of
 
 
 @overload
@@ -68,7 +50,7 @@ def with_step_cache(
         raise ConfigurationError("model: expected a model without a cache inside, got one with it")
     if not isinstance(model, BaseChatModel | BaseLLM):
         raise ConfigurationError(_no_model(model))
-    _check(json_schema, verified_stream, model_id)
+    check_choices(json_schema, verified_stream, model_id)
     settings = Settings(path, namespace, ttl, policy, client, embedder, store, tasks, on_receipt)
     made = engine_of(engine, settings)
     if isinstance(model, BaseChatModel):
@@ -95,12 +77,3 @@ def _no_model(given: object) -> str:
         f"{text} around {type(inside).__name__}: wrap the model first and bind or retry what comes out, "
         "as in with_step_cache(model).bind(...)"
     )
-
-
-def _check(json_schema: object, verified_stream: object, model_id: object) -> None:
-    if not isinstance(json_schema, bool | None):
-        raise ConfigurationError(f"json_schema: expected True, False or None, got {json_schema!r}")
-    if not isinstance(verified_stream, bool):
-        raise ConfigurationError(f"verified_stream: expected True or False, got {verified_stream!r}")
-    if model_id is not None and (not isinstance(model_id, str) or not model_id):
-        raise ConfigurationError(f"model_id: expected a non-empty str or None, got {model_id!r}")

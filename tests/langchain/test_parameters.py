@@ -10,8 +10,8 @@ from langchain_core.messages import HumanMessage
 from langchain_openai import ChatOpenAI
 from pydantic import BaseModel, SecretStr
 
-from langchain_stepcache.parameters import exact_only_reason
 from langchain_stepcache.requests import asked
+from stepcache_core.adapting.parameters import exact_only_reason
 from tests.langchain.fakes import chat
 
 

@@ -19,11 +19,8 @@ from langchain_openai import AzureChatOpenAI, ChatOpenAI, OpenAI
 from pydantic import BaseModel, SecretStr
 
 from langchain_stepcache import StepCacheChatModel, with_step_cache
-from langchain_stepcache.identity import identity_of
+from langchain_stepcache.identity import READER
 from langchain_stepcache.model import CallableModel
-from langchain_stepcache.options import Form
-from langchain_stepcache.refusals import may_refuse_format
-from langchain_stepcache.values import UnkeyedError
 from stepcache_core import (
     CallOptions,
     ConfigurationError,
@@ -33,6 +30,10 @@ from stepcache_core import (
     StepCacheEngine,
     call_options,
 )
+from stepcache_core.adapting.formats import Form
+from stepcache_core.adapting.identity import identity_of
+from stepcache_core.adapting.refusals import may_refuse_format
+from stepcache_core.adapting.values import UnkeyedError
 from tests.langchain.fakes import BaseChatOpenAI as Scripted
 from tests.langchain.fakes import Script, ScriptedChat, chat, patch_request, receipt_of
 from tests.langchain.films import LARGE, SMALL, asked, obedient, schema
@@ -217,7 +218,9 @@ def test_what_has_a_value_is_told_apart_by_it(make: Callable[[str], Any]) -> Non
 
 
 def test_the_name_of_a_value_in_a_field_of_the_model_counts() -> None:
-    identities = {identity_of(Shaped(script=Script([]), shape=Tone(name=name)), None, {}) for name in ("dry", "warm")}
+    identities = {
+        identity_of(READER, Shaped(script=Script([]), shape=Tone(name=name)), None, {}) for name in ("dry", "warm")
+    }
     assert len(identities) == 2
 
 
@@ -263,9 +266,9 @@ def test_what_a_model_works_with_is_no_reason() -> None:
         Shaped(script=Script([]), shape=Opaque("of the class")),
     ]
     for model in models:
-        assert identity_of(model, None, {})
+        assert identity_of(READER, model, None, {})
     with pytest.raises(UnkeyedError, match="in shape"):
-        identity_of(Shaped(script=Script([]), shape=functools.partial(str)), None, {})
+        identity_of(READER, Shaped(script=Script([]), shape=functools.partial(str)), None, {})
 
 
 # calls made twice

@@ -22,7 +22,7 @@ from langchain_openai import ChatOpenAI
 from pydantic import BaseModel, ConfigDict, Field, SecretStr
 
 from langchain_stepcache import with_step_cache
-from langchain_stepcache.identity import identity_of
+from langchain_stepcache.identity import READER
 from stepcache_core import (
     CallOptions,
     ConfigurationError,
@@ -33,6 +33,7 @@ from stepcache_core import (
     StepCacheEngine,
     call_options,
 )
+from stepcache_core.adapting.identity import identity_of
 from tests.core.toys import Broken, counted
 from tests.langchain.fakes import Script, ScriptedChat, ScriptedText, StreamingChat, chat, receipt_of, small_cache
 from tests.langchain.listening import cached_chat, counting_chat
@@ -284,19 +285,19 @@ DIFFERENT: list[Odd] = [
 
 
 def test_models_that_may_answer_differently_have_different_identities() -> None:
-    identities = [identity_of(model, None, {}) for model in DIFFERENT]
+    identities = [identity_of(READER, model, None, {}) for model in DIFFERENT]
     assert len(set(identities)) == len(DIFFERENT)
     assert not [identity for identity in identities if re.search(r"0x[0-9a-f]{6}", identity)]
 
 
 def test_what_says_nothing_of_the_answer_is_no_part_of_the_identity() -> None:
-    plain = identity_of(Odd(), None, {})
+    plain = identity_of(READER, Odd(), None, {})
     assert (
-        identity_of(Odd(api_key="secret-1", calls=["a"], tags=["t"], metadata={"m": 1}, verbose=True), None, {})
+        identity_of(READER, Odd(api_key="secret-1", calls=["a"], tags=["t"], metadata={"m": 1}, verbose=True), None, {})
         == plain
     )
     keys = [ChatOpenAI(model="m", api_key=SecretStr(key), max_retries=len(key)) for key in ("k1", "key2")]
-    assert len({identity_of(model, None, {}) for model in keys}) == 1
+    assert len({identity_of(READER, model, None, {}) for model in keys}) == 1
     assert "secret-1" not in plain
 
 
@@ -308,9 +309,9 @@ def test_stop_and_every_parameter_of_the_call_belong_to_the_identity() -> None:
         (None, {"temperature": 0.99}),
         (None, {"n": 2}),
     ]
-    assert len({identity_of(Odd(), stop, options) for stop, options in calls}) == len(calls)
-    assert len({identity_of(Odd(), stop, options, "mine") for stop, options in calls}) == len(calls)
-    assert identity_of(Odd(), None, {}, "mine") == identity_of(Other(), None, {}, "mine")
+    assert len({identity_of(READER, Odd(), stop, options) for stop, options in calls}) == len(calls)
+    assert len({identity_of(READER, Odd(), stop, options, "mine") for stop, options in calls}) == len(calls)
+    assert identity_of(READER, Odd(), None, {}, "mine") == identity_of(READER, Other(), None, {}, "mine")
 
 
 def test_the_fakes_of_langchain_are_served_from_the_cache() -> None:

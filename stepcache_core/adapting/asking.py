@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol
 
-from langchain_core.outputs import ChatGenerationChunk, GenerationChunk
-
-from langchain_stepcache.values import UnkeyedError
 from stepcache_core import CallOptions, NotCachedError, Reply, Request, Result, StepCacheEngine
+from stepcache_core.adapting.values import UnkeyedError
 
 logger = logging.getLogger("stepcache")
 
@@ -67,17 +65,6 @@ def as_answered(read: Callable[[], Reply]) -> Reply:
     except Exception as error:  # noqa: BLE001 - whatever a vendor's message holds
         logger.warning("the cache could not read an answer, going on without it: %r", error)
         return Reply("", finish="filter")
-
-
-C = TypeVar("C", ChatGenerationChunk, GenerationChunk)
-
-
-def copied(chunk: C) -> C:
-    """A copy that no change of the chunk reaches, as far as what is in it can be copied."""
-    try:
-        return chunk.model_copy(deep=True)
-    except Exception:  # noqa: BLE001 - the same
-        return chunk.model_copy()
 
 
 def weight(content: Any) -> int:

@@ -5,9 +5,8 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
-
-from langchain_stepcache.turns import Turn, UnreadablePromptError
+from dataclasses import dataclass, field
+from typing import Any, Literal
 
 MAX_DEPTH = 60
 """Levels of nesting; deeper ones are matched as they stand."""
@@ -18,6 +17,28 @@ MAX_STRING = 2_000
 _ID_KEYS = ("id", "tool_call_id", "tool_use_id", "call_id")
 _VERBATIM_KEYS = ("args", "arguments", "input", "__lc_escaped__")
 """What the model or the user wrote: an "id" in there is content."""
+
+PLAIN_ROLES: dict[str, Literal["system", "user", "assistant"]] = {
+    "system": "system", "user": "user", "assistant": "assistant",
+}  # fmt: skip
+
+
+class UnreadablePromptError(ValueError):
+    """The prompt is not what LangChain is known to write."""
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """One message: a role of three or its class, its content, and whatever else of it reaches the model."""
+
+    kind: str
+    content: str | list[Any]
+    extras: dict[str, Any] = field(default_factory=dict)
+
+    @property
+    def is_plain(self) -> bool:
+        """True where role and text say all."""
+        return self.kind in PLAIN_ROLES and isinstance(self.content, str) and not self.extras
 
 
 def canonical(turns: Sequence[Turn]) -> tuple[str, ...]:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import functools
 import re
-from collections.abc import Iterator, Mapping
-from dataclasses import fields, is_dataclass
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import field as declared_as
 from datetime import date, time, timedelta
 from decimal import Decimal
 from enum import Enum, auto
@@ -14,14 +15,13 @@ from types import BuiltinFunctionType, FunctionType, MethodType, ModuleType, Non
 from typing import Any
 from uuid import UUID
 
-from langchain_core.language_models import BaseChatModel, BaseLanguageModel, BaseLLM
 from pydantic import BaseModel, SecretBytes, SecretStr
 
 _NO_PARAMETERS = frozenset(
-    {"cache", "verbose", "callbacks", "tags", "metadata", "name", "custom_get_token_ids", "rate_limiter", "profile",
-     "disable_streaming", "streaming", "stream_usage", "max_retries", "timeout", "request_timeout", "i"}
+    {"cache", "verbose", "callbacks", "tags", "metadata", "name", "rate_limiter", "streaming", "max_retries", "timeout",
+     "request_timeout"}
 )  # fmt: skip
-"""Fields that say how a model is called, and nothing of what it answers; `i` counts the calls of LangChain's fakes."""
+"""Fields that say how a model is called, and nothing of what it answers."""
 
 _KEYS = re.compile(r"(?i)(^|_)(api_?key|secret|password|(access|auth|bearer|api|hf|ad)_token|token_provider)(_|$)")
 """Names of fields that say who pays."""
@@ -31,7 +31,7 @@ _CLIENT = re.compile(r"(^|_)client$")
 MAX_DEPTH = 20
 
 _WRITTEN = (PurePath, Decimal, date, time, timedelta, UUID, bytes, complex)
-_TOLD = (str, int, float, bool, Enum, BaseLanguageModel, *_WRITTEN, NoneType)
+_TOLD = (str, int, float, bool, Enum, *_WRITTEN, NoneType)
 _FUNCTIONS = (FunctionType, MethodType, BuiltinFunctionType, functools.partial, functools.partialmethod)
 
 
@@ -51,22 +51,56 @@ class UnkeyedError(TypeError):
     """A parameter holds what no value tells apart; the text says which one, and nothing of its value."""
 
 
-def plain(value: Any, reading: Reading, name: str) -> Any:
-    """The value as far as it is data. Raises `UnkeyedError`, naming the parameter, for what the reading refuses."""
-    try:
-        return _plain(value, reading)
-    except _RefusedError as refused:
-        inside = f" (in {refused.field})" if refused.field else ""
-        raise UnkeyedError(f"{name}{inside}: an object of {refused.kind} cannot be told by its value") from None
-
-
 class _RefusedError(Exception):
     def __init__(self, value: Any) -> None:
         super().__init__()
         self.kind, self.field = type(value).__qualname__, ""
 
 
-def _plain(value: Any, reading: Reading, depth: int = 0) -> Any:
+@dataclass(frozen=True, slots=True)
+class Reader:
+    """How the parameters of a framework's models are read.
+
+    `models`: its classes of models; `describe`: what a model says of itself besides its fields; `known`: classes of
+    values of which the framework sends something that can be told, with what that is; `unread`: names of fields that
+    say nothing of the answer, besides the usual ones.
+    """
+
+    models: tuple[type, ...]
+    describe: Callable[[Any], Mapping[str, Any]] = lambda _: {}
+    known: Mapping[type, Callable[[Any], Any]] = declared_as(default_factory=dict)
+    unread: frozenset[str] = frozenset()
+
+    def plain(self, value: Any, reading: Reading, name: str) -> Any:
+        """The value as far as it is data. Raises `UnkeyedError`, naming the parameter, for what the reading refuses."""
+        try:
+            return _plain(value, _Pass(self, reading))
+        except _RefusedError as refused:
+            inside = f" (in {refused.field})" if refused.field else ""
+            raise UnkeyedError(f"{name}{inside}: an object of {refused.kind} cannot be told by its value") from None
+
+
+@dataclass(frozen=True, slots=True)
+class _Pass:
+    """One reading by one reader."""
+
+    reader: Reader
+    how: Reading
+
+    def by_names(self) -> _Pass:
+        return _Pass(self.reader, Reading.NAMES)
+
+    def of_fields(self) -> _Pass:
+        return self if self.how is Reading.NAMES else _Pass(self.reader, Reading.FIELD)
+
+    def skips(self, name: str) -> bool:
+        return name in _NO_PARAMETERS or name in self.reader.unread
+
+    def tells(self, value: Any) -> bool:
+        return isinstance(value, (*_TOLD, *self.reader.models))
+
+
+def _plain(value: Any, reading: _Pass, depth: int = 0) -> Any:
     """The value as far as it is data; of anything else only its class, since an address is no parameter."""
     if isinstance(value, SecretStr | SecretBytes):
         return type(value).__name__
@@ -89,8 +123,8 @@ def _plain(value: Any, reading: Reading, depth: int = 0) -> Any:
             return _of_object(value, reading, depth)
 
 
-def _key(key: Any, reading: Reading) -> str:
-    return str(key) if isinstance(key, _TOLD) else repr(_plain(key, reading))
+def _key(key: Any, reading: _Pass) -> str:
+    return str(key) if reading.tells(key) else repr(_plain(key, reading))
 
 
 def _of_class(kind: type) -> Any:
@@ -99,9 +133,12 @@ def _of_class(kind: type) -> Any:
     return [kind.__qualname__, schema() if callable(schema) else declared]
 
 
-def _of_object(value: Any, reading: Reading, depth: int) -> Any:
-    if isinstance(value, BaseLanguageModel):
+def _of_object(value: Any, reading: _Pass, depth: int) -> Any:
+    if isinstance(value, reading.reader.models):
         return _of_model(value, reading, depth)
+    known = next((told for kind, told in reading.reader.known.items() if isinstance(value, kind)), None)
+    if known is not None:
+        return _plain(known(value), reading, depth + 1)
     if isinstance(value, _WRITTEN):
         return repr(value)
     kind = type(value).__qualname__
@@ -112,24 +149,23 @@ def _of_object(value: Any, reading: Reading, depth: int) -> Any:
     return _unknown(value, reading)
 
 
-def _unknown(value: Any, reading: Reading) -> str:
+def _unknown(value: Any, reading: _Pass) -> str:
     if isinstance(value, BuiltinFunctionType) and isinstance(value.__self__, ModuleType):
         return f"{value.__module__}.{value.__qualname__}"  # of a module in C there is one of that name
-    is_refused = reading is Reading.CALL or (reading is Reading.FIELD and isinstance(value, _FUNCTIONS))
+    is_refused = reading.how is Reading.CALL or (reading.how is Reading.FIELD and isinstance(value, _FUNCTIONS))
     if is_refused:
         raise _RefusedError(value)
     return str(getattr(value, "__qualname__", type(value).__qualname__))
 
 
-def _of_model(model: BaseLanguageModel[Any], reading: Reading, depth: int) -> str:
-    kind, own = type(model), Reading.NAMES if reading is Reading.NAMES else Reading.FIELD
-    params = model._identifying_params if isinstance(model, BaseChatModel | BaseLLM) else {}
-    described = _plain(params, Reading.NAMES, depth)  # made of the fields, which are read themselves
-    parameters = dict(_fields_of(model, own, depth))
+def _of_model(model: Any, reading: _Pass, depth: int) -> str:
+    kind = type(model)
+    described = _plain(dict(reading.reader.describe(model)), reading.by_names(), depth)  # made of the fields below
+    parameters = dict(_fields_of(model, reading.of_fields(), depth))
     return f"{kind.__module__}.{kind.__qualname__} {_written(described)} {_written(parameters)}"
 
 
-def _fields_of(model: BaseModel, reading: Reading, depth: int) -> Iterator[tuple[str, Any]]:
+def _fields_of(model: BaseModel, reading: _Pass, depth: int) -> Iterator[tuple[str, Any]]:
     """The fields of a model as they are now, those that only this model has included.
 
     What a model leaves out when it describes itself counts as far as it is one value or another model: a container
@@ -137,11 +173,13 @@ def _fields_of(model: BaseModel, reading: Reading, depth: int) -> Iterator[tuple
     """
     declared = type(model).model_fields
     for name in (*declared, *(model.model_extra or {})):
-        if name in _NO_PARAMETERS or _KEYS.search(name):
+        if reading.skips(name) or _KEYS.search(name):
             continue
         value = getattr(model, name, None)
-        how = reading if _is_given(model, name, value) else Reading.NAMES
-        is_tool = name in declared and declared[name].exclude and not isinstance(value, (*_TOLD, *_FUNCTIONS))
+        how = reading if _is_given(model, name, value) else reading.by_names()
+        is_tool = (
+            name in declared and declared[name].exclude and not (reading.tells(value) or isinstance(value, _FUNCTIONS))
+        )
         yield name, type(value).__qualname__ if is_tool else _of_field(name, value, how, depth)
 
 
@@ -153,18 +191,18 @@ def _is_given(model: BaseModel, name: str, value: Any) -> bool:
     return declared is None or declared.default is not value
 
 
-def _parameters(value: BaseModel, reading: Reading, depth: int) -> Iterator[tuple[str, Any]]:
+def _parameters(value: BaseModel, reading: _Pass, depth: int) -> Iterator[tuple[str, Any]]:
     """The fields of a value that is no model: all where it is meant for the model, else as those of a model."""
-    declared, is_all = type(value).model_fields, reading is Reading.CALL
+    declared, is_all = type(value).model_fields, reading.how is Reading.CALL
     for name in (*declared, *(value.model_extra or {})):
-        if _KEYS.search(name) or (not is_all and name in _NO_PARAMETERS and name != "name"):
+        if _KEYS.search(name) or (not is_all and reading.skips(name) and name != "name"):
             continue
         item = getattr(value, name, None)
-        is_tool = not is_all and name in declared and declared[name].exclude and not isinstance(item, _TOLD)
+        is_tool = not is_all and name in declared and declared[name].exclude and not reading.tells(item)
         yield name, type(item).__qualname__ if is_tool else _of_field(name, item, reading, depth)
 
 
-def _of_field(name: str, value: Any, reading: Reading, depth: int) -> Any:
+def _of_field(name: str, value: Any, reading: _Pass, depth: int) -> Any:
     try:
         return _plain(value, reading, depth + 1)
     except _RefusedError as refused:
