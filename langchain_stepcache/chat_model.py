@@ -21,7 +21,7 @@ from langchain_core.tools import BaseTool
 from pydantic import BaseModel, Field
 
 from langchain_stepcache.delegates import OPTION, RUN, Delegating
-from langchain_stepcache.fitting import expected, is_unfit, refreshing
+from langchain_stepcache.fitting import expected, is_unfit
 from langchain_stepcache.identity import READER, check_contents
 from langchain_stepcache.inner import InnerCalls
 from langchain_stepcache.relay import Relay
@@ -34,7 +34,7 @@ from stepcache_core.adapting.asking import INLINE_CHARACTERS, MESSAGE, asking, w
 from stepcache_core.adapting.demands import demand_of, undemanding
 from stepcache_core.adapting.identity import described, identity_of
 from stepcache_core.adapting.parameters import exact_only_reason
-from stepcache_core.adapting.results import is_lost
+from stepcache_core.adapting.results import anew, is_lost
 
 
 class StepCacheChatModel(Delegating):
@@ -123,7 +123,7 @@ class StepCacheChatModel(Delegating):
         if is_lost(result):
             result = self.engine.serve(request, calls.generate, options="bypass")
         elif is_unread(result, calls) or is_unfit(result, options, self.expects):
-            result = self.engine.serve(request, calls.generate, options=refreshing(options))
+            result = self.engine.serve(request, calls.generate, options=anew(options))
         return chat_result(result, calls)
 
     async def _agenerate(
@@ -139,7 +139,7 @@ class StepCacheChatModel(Delegating):
         if is_lost(result):
             result = await self.engine.aserve(request, calls.agenerate, options="bypass")
         elif is_unread(result, calls) or is_unfit(result, options, self.expects):
-            result = await self.engine.aserve(request, calls.agenerate, options=refreshing(options))
+            result = await self.engine.aserve(request, calls.agenerate, options=anew(options))
         if len(result.payload or "") <= INLINE_CHARACTERS:
             return chat_result(result, calls)
         return await asyncio.to_thread(chat_result, result, calls)
@@ -165,7 +165,7 @@ class StepCacheChatModel(Delegating):
         with closing(pieces):
             for piece in pieces:
                 if isinstance(piece, Result) and is_unread(piece, calls):
-                    again = {**kwargs, OPTION: refreshing(options)}
+                    again = {**kwargs, OPTION: anew(options)}
                     yield from self._stream(messages, stop, run_manager, **again)
                     return
                 for chunk in relay.chunks(piece):
@@ -194,7 +194,7 @@ class StepCacheChatModel(Delegating):
         async with aclosing(pieces):
             async for piece in pieces:
                 if isinstance(piece, Result) and is_unread(piece, calls):
-                    again = {**kwargs, OPTION: refreshing(options)}
+                    again = {**kwargs, OPTION: anew(options)}
                     async for chunk in self._astream(messages, stop, run_manager, **again):
                         yield chunk
                     return

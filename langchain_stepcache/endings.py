@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any
 
 from langchain_core.language_models import BaseLanguageModel
 
-from stepcache_core import Reply
 from stepcache_core.adapting.finishes import FINISH_KEYS
 
 _TELLING = frozenset(
@@ -25,8 +23,3 @@ def ends_known(model: BaseLanguageModel[Any], metadata: Mapping[str, Any]) -> bo
     if not any(kind.__name__ in _TELLING for kind in type(model).__mro__):
         return True
     return any(metadata.get(key) for key in _SAYING)
-
-
-def cut_short(reply: Reply) -> Reply:
-    """The reply as one that broke off; what was filtered stays that."""
-    return reply if reply.finish == "filter" else replace(reply, finish="length")

@@ -30,11 +30,6 @@ def expected(schema: Any) -> type[BaseModel] | None:
     return schema if isinstance(schema, type) and issubclass(schema, BaseModel) else None
 
 
-def refreshing(options: CallOptions) -> CallOptions:
-    """The same options, but that the model is asked and what was kept replaced."""
-    return options.model_copy(update={"mode": "refresh"})
-
-
 def _passes(way: Callable[[], BaseModel]) -> bool:
     """A strict class takes from JSON what it does not take from values; parsers do the one or the other."""
     try:

@@ -18,7 +18,7 @@ from langchain_core.runnables import RunnableConfig
 from langchain_stepcache.answers import reply_in
 from langchain_stepcache.chunk_calls import calls_of
 from langchain_stepcache.copies import copied
-from langchain_stepcache.endings import cut_short, ends_known
+from langchain_stepcache.endings import ends_known
 from langchain_stepcache.messages import langchain_messages
 from langchain_stepcache.model import CallableModel
 from langchain_stepcache.runs import Below, RunManager
@@ -26,23 +26,11 @@ from langchain_stepcache.structured import text_of
 from stepcache_core import ModelRequest, Reply
 from stepcache_core.adapting.asking import as_answered
 from stepcache_core.adapting.demands import Demand, for_patch
+from stepcache_core.adapting.exchange import Piece
+from stepcache_core.adapting.finishes import cut_short
 from stepcache_core.adapting.formats import OWN_FORM
 from stepcache_core.adapting.identity import unstreamed
 from stepcache_core.adapting.nesting import aread_nested, calling_model, read_nested
-
-
-class Piece(str):
-    """Text of a chunk, and the chunk it came in."""
-
-    __slots__ = ("chunk",)
-    chunk: ChatGenerationChunk
-
-    @classmethod
-    def of(cls, chunk: ChatGenerationChunk) -> Piece:
-        """The piece of a chunk; a chunk without text is an empty one."""
-        piece = cls(chunk.message.text)
-        piece.chunk = chunk
-        return piece
 
 
 @dataclass(slots=True)
@@ -119,7 +107,7 @@ class InnerCalls:
     def _piece(self, chunk: ChatGenerationChunk) -> Piece:
         """The chunk itself goes to the caller, where it gets an id and may be changed; a copy of it is kept."""
         self.chunks.append(copied(chunk))
-        return Piece.of(chunk)
+        return Piece.of(chunk.message.text, chunk)
 
     def _kept(self, result: ChatResult) -> Reply:
         self.answered = result

@@ -6,10 +6,11 @@ from collections.abc import Iterator
 
 from langchain_core.outputs import ChatGenerationChunk
 
-from langchain_stepcache.inner import InnerCalls, Piece
+from langchain_stepcache.inner import InnerCalls
 from langchain_stepcache.serving import chunks_of, last_chunk, text_chunk, with_receipt
 from stepcache_core import Result
 from stepcache_core.adapting.asking import explained
+from stepcache_core.adapting.exchange import Piece
 
 
 class Relay:

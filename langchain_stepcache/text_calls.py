@@ -16,26 +16,14 @@ from langchain_core.outputs import Generation, GenerationChunk, LLMResult
 
 from langchain_stepcache.answers import reply_in
 from langchain_stepcache.copies import copied
-from langchain_stepcache.endings import cut_short, ends_known
+from langchain_stepcache.endings import ends_known
 from langchain_stepcache.runs import Below, RunManager
 from stepcache_core import ModelRequest, Reply, Usage
 from stepcache_core.adapting.asking import as_answered
+from stepcache_core.adapting.exchange import Piece
+from stepcache_core.adapting.finishes import cut_short
 from stepcache_core.adapting.identity import unstreamed
 from stepcache_core.adapting.nesting import aread_nested, calling_model, read_nested
-
-
-class TextPiece(str):
-    """Text of a chunk, and the chunk it came in."""
-
-    __slots__ = ("chunk",)
-    chunk: GenerationChunk
-
-    @classmethod
-    def of(cls, chunk: GenerationChunk) -> TextPiece:
-        """The piece of a chunk."""
-        piece = cls(chunk.text)
-        piece.chunk = chunk
-        return piece
 
 
 @dataclass(slots=True)
@@ -111,9 +99,9 @@ class TextCalls:
         """The prompt, and behind it what is asked besides as one text."""
         return "\n\n".join((self.prompt, *(message.content for message in request.messages[1:])))
 
-    def _piece(self, chunk: GenerationChunk) -> TextPiece:
+    def _piece(self, chunk: GenerationChunk) -> Piece:
         self.chunks.append(copied(chunk))
-        return TextPiece.of(chunk)
+        return Piece.of(chunk.text, chunk)
 
     def _merged(self) -> Reply:
         if not self.chunks:

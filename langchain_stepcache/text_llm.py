@@ -16,10 +16,11 @@ from pydantic import Field, model_validator
 from langchain_stepcache.delegates import OPTION, listened_as, without_own
 from langchain_stepcache.identity import READER
 from langchain_stepcache.runs import RunManager, child_manager
-from langchain_stepcache.text_calls import TextCalls, TextPiece, outputs_of
+from langchain_stepcache.text_calls import TextCalls, outputs_of
 from langchain_stepcache.text_serving import areal, chunk_of, generations_of, real
 from stepcache_core import CallOptions, Request, StepCacheEngine
 from stepcache_core.adapting.asking import INLINE_CHARACTERS, asking
+from stepcache_core.adapting.exchange import Piece
 from stepcache_core.adapting.identity import described, identity_of
 from stepcache_core.adapting.parameters import exact_only_reason
 
@@ -152,7 +153,7 @@ class StepCacheTextLLM(BaseLLM):
         )
         with closing(pieces):
             for piece in pieces:
-                chunk = piece.chunk if isinstance(piece, TextPiece) else chunk_of(piece, calls)
+                chunk = piece.chunk if isinstance(piece, Piece) else chunk_of(piece, calls)
                 if chunk is not None:
                     if run_manager is not None and isinstance(piece, str):
                         run_manager.on_llm_new_token(chunk.text, chunk=chunk)
@@ -173,7 +174,7 @@ class StepCacheTextLLM(BaseLLM):
         )
         async with aclosing(pieces):
             async for piece in pieces:
-                chunk = piece.chunk if isinstance(piece, TextPiece) else chunk_of(piece, calls)
+                chunk = piece.chunk if isinstance(piece, Piece) else chunk_of(piece, calls)
                 if chunk is not None:
                     if run_manager is not None and isinstance(piece, str):
                         await run_manager.on_llm_new_token(chunk.text, chunk=chunk)

@@ -58,6 +58,7 @@ VENDORS = {
     "langchain_core": LANGCHAIN,
     "langchain_openai": LANGCHAIN,
     "llama_index": LLAMAINDEX,
+    "llama_index_instrumentation": LLAMAINDEX,
 }
 """The one module, or package, that imports a vendor."""
 

@@ -53,3 +53,12 @@ def test_the_langchain_package_exports_these_names() -> None:
 
     assert langchain_stepcache.__all__ == ["StepCache", "StepCacheChatModel", "StepCacheTextLLM", "with_step_cache"]
     assert all(getattr(langchain_stepcache, name).__doc__ for name in langchain_stepcache.__all__)
+
+
+def test_the_llamaindex_package_exports_these_names() -> None:
+    pytest.importorskip("llama_index.core")
+    import llamaindex_stepcache
+
+    names = ["StepCacheEvent", "StepCacheFunctionCallingLLM", "StepCacheLLM", "with_step_cache"]
+    assert llamaindex_stepcache.__all__ == names
+    assert all(getattr(llamaindex_stepcache, name).__doc__ for name in names)

@@ -11,6 +11,8 @@ _LETTERS = string.ascii_letters + string.digits
 _SHORTEST = 9
 """Characters; some vendors take ids of exactly that many."""
 
+_IDS = ("id", "tool_call_id")
+
 
 def fresh_ids(ids: Iterable[str | None]) -> dict[str, str]:
     """Another id for each of these."""
@@ -29,7 +31,7 @@ def renamed(value: Any, fresh: Mapping[str, str]) -> Any:
     match value:
         case dict():
             return {
-                key: fresh.get(item, item) if key == "id" and isinstance(item, str) else _within(key, item, fresh)
+                key: fresh.get(item, item) if key in _IDS and isinstance(item, str) else _within(key, item, fresh)
                 for key, item in value.items()
             }
         case list():
@@ -40,4 +42,4 @@ def renamed(value: Any, fresh: Mapping[str, str]) -> Any:
 
 def _within(key: str, item: Any, fresh: Mapping[str, str]) -> Any:
     """The arguments of a call are the model's own words: an "id" in there is content."""
-    return item if key in ("args", "arguments", "input") else renamed(item, fresh)
+    return item if key in ("args", "arguments", "input", "tool_kwargs") else renamed(item, fresh)

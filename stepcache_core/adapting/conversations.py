@@ -15,7 +15,7 @@ MAX_STRING = 2_000
 """Characters; of longer strings (an image, a document) only a hash is kept."""
 
 _ID_KEYS = ("id", "tool_call_id", "tool_use_id", "call_id")
-_VERBATIM_KEYS = ("args", "arguments", "input", "__lc_escaped__")
+_VERBATIM_KEYS = ("args", "arguments", "input", "tool_kwargs", "__lc_escaped__")
 """What the model or the user wrote: an "id" in there is content."""
 
 PLAIN_ROLES: dict[str, Literal["system", "user", "assistant"]] = {

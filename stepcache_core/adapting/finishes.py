@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any, Literal
+
+from stepcache_core import Reply
 
 Finish = Literal["stop", "length", "filter", "tool_calls", "unknown"]
 
@@ -40,3 +43,8 @@ def finish_stated(metadata: Mapping[str, Any]) -> Finish:
 def count(value: Any) -> int:
     """A number of tokens; 0 for what is none."""
     return max(value, 0) if isinstance(value, int) else 0
+
+
+def cut_short(reply: Reply) -> Reply:
+    """The reply as one that broke off; what was filtered stays that."""
+    return reply if reply.finish == "filter" else replace(reply, finish="length")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Sequence
 
 from stepcache_core import Message, Request
@@ -24,6 +25,13 @@ def request_of(turns: Sequence[Turn], parameters: str) -> Request:
 def bounded(request: Request, reason: str | None) -> Request:
     """The request for identical ones only where there is a reason."""
     return request if reason is None else request.model_copy(update={"exact_only": reason})
+
+
+def around(written: str, prompt: str) -> str:
+    """What an adapter has written around the prompt, by its digest; all of it where the prompt is not found once."""
+    parts = written.split(prompt) if prompt else [written]
+    told = repr(parts if len(parts) == 2 else [written])
+    return f"\nadapted {hashlib.sha256(told.encode('utf-8', 'surrogatepass')).hexdigest()}"
 
 
 def _rich(turns: Sequence[Turn], parameters: str) -> Request:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from stepcache_core import Outcome, Result
+from stepcache_core import CallOptions, NotCachedError, Outcome, Result
 
 _BY_THE_MODEL = (Outcome.MISS, Outcome.SKIP_REUSE, Outcome.BYPASS)
 
@@ -26,3 +26,10 @@ def is_foreign(result: Result, *, is_read: bool, exact_only: bool) -> bool:
     is where an answer may be more than text.
     """
     return result.payload is not None and not is_read and (exact_only or not result.text)
+
+
+def anew(options: CallOptions) -> CallOptions:
+    """The options, but that the model is asked and what was kept replaced. Raises `NotCachedError` if it must not."""
+    if options.mode == "only_if_cached":
+        raise NotCachedError("the answer was kept by another framework and is more than its text")
+    return options.model_copy(update={"mode": "refresh"})

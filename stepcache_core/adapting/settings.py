@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypedDict
 
@@ -13,6 +13,8 @@ from stepcache_core import (
     ChromaStepStore,
     ConfigurationError,
     Embedder,
+    InMemoryStepStore,
+    LexicalEmbedder,
     Policy,
     Receipt,
     StepCacheEngine,
@@ -21,6 +23,8 @@ from stepcache_core import (
 )
 
 DEFAULT_NAMESPACE = "default"
+
+_NO_DATA = ("client", "embedder", "store", "tasks", "on_receipt")
 
 
 class Wrapping(TypedDict, total=False):
@@ -114,3 +118,31 @@ def _policy(settings: Settings) -> Policy | None:
         return Policy(**{**chosen, "ttl": settings.ttl})
     except ValidationError as error:
         raise ConfigurationError(f"ttl: expected seconds above 0 or None, got {settings.ttl!r}") from error
+
+
+def settings_data(settings: Settings | None) -> dict[str, Any]:
+    """Settings as JSON; nothing where an engine was given, or was made of something that is no data."""
+    if settings is None or any(_is_set(name, getattr(settings, name)) for name in _NO_DATA):
+        return {}
+    policy = None if settings.policy is None else settings.policy.model_dump(mode="json")
+    path = None if settings.path is None else os.fspath(settings.path)
+    return {"path": path, "namespace": settings.namespace, "ttl": settings.ttl, "policy": policy}
+
+
+def settings_of(data: Mapping[str, Any]) -> dict[str, Any]:
+    """The settings that were written as this data, as keywords. Raises ValidationError for a policy that is none."""
+    policy = data.get("policy")
+    return {**data, "policy": Policy(**policy)} if isinstance(policy, Mapping) else dict(data)
+
+
+def taken_settings(given: dict[str, Any], others: Collection[str]) -> Settings:
+    """The settings among keywords, taken out of these. Raises ConfigurationError for one that is none of either."""
+    for name in given:
+        if name not in Settings.__slots__ and name not in others:
+            raise ConfigurationError(f"{name}: there is no setting of this name")
+    return Settings(**{name: given.pop(name) for name in Settings.__slots__ if name in given})
+
+
+def idle_engine() -> StepCacheEngine:
+    """An engine that passes every request on to the model."""
+    return StepCacheEngine(store=InMemoryStepStore(), embedder=LexicalEmbedder(), policy=Policy(enabled=False))

@@ -32,7 +32,7 @@ MAX_DEPTH = 20
 
 _WRITTEN = (PurePath, Decimal, date, time, timedelta, UUID, bytes, complex)
 _TOLD = (str, int, float, bool, Enum, *_WRITTEN, NoneType)
-_FUNCTIONS = (FunctionType, MethodType, BuiltinFunctionType, functools.partial, functools.partialmethod)
+FUNCTIONS = (FunctionType, MethodType, BuiltinFunctionType, functools.partial, functools.partialmethod)
 
 
 class Reading(Enum):
@@ -45,6 +45,11 @@ class Reading(Enum):
     CALL = auto()
     FIELD = auto()
     NAMES = auto()
+
+
+def is_key(name: str) -> bool:
+    """True for the name of a field that says who pays."""
+    return _KEYS.search(name) is not None
 
 
 class UnkeyedError(TypeError):
@@ -152,7 +157,7 @@ def _of_object(value: Any, reading: _Pass, depth: int) -> Any:
 def _unknown(value: Any, reading: _Pass) -> str:
     if isinstance(value, BuiltinFunctionType) and isinstance(value.__self__, ModuleType):
         return f"{value.__module__}.{value.__qualname__}"  # of a module in C there is one of that name
-    is_refused = reading.how is Reading.CALL or (reading.how is Reading.FIELD and isinstance(value, _FUNCTIONS))
+    is_refused = reading.how is Reading.CALL or (reading.how is Reading.FIELD and isinstance(value, FUNCTIONS))
     if is_refused:
         raise _RefusedError(value)
     return str(getattr(value, "__qualname__", type(value).__qualname__))
@@ -173,12 +178,12 @@ def _fields_of(model: BaseModel, reading: _Pass, depth: int) -> Iterator[tuple[s
     """
     declared = type(model).model_fields
     for name in (*declared, *(model.model_extra or {})):
-        if reading.skips(name) or _KEYS.search(name):
+        if reading.skips(name) or is_key(name):
             continue
         value = getattr(model, name, None)
         how = reading if _is_given(model, name, value) else reading.by_names()
         is_tool = (
-            name in declared and declared[name].exclude and not (reading.tells(value) or isinstance(value, _FUNCTIONS))
+            name in declared and declared[name].exclude and not (reading.tells(value) or isinstance(value, FUNCTIONS))
         )
         yield name, type(value).__qualname__ if is_tool else _of_field(name, value, how, depth)
 
@@ -195,7 +200,7 @@ def _parameters(value: BaseModel, reading: _Pass, depth: int) -> Iterator[tuple[
     """The fields of a value that is no model: all where it is meant for the model, else as those of a model."""
     declared, is_all = type(value).model_fields, reading.how is Reading.CALL
     for name in (*declared, *(value.model_extra or {})):
-        if _KEYS.search(name) or (not is_all and reading.skips(name) and name != "name"):
+        if is_key(name) or (not is_all and reading.skips(name) and name != "name"):
             continue
         item = getattr(value, name, None)
         is_tool = not is_all and name in declared and declared[name].exclude and not reading.tells(item)
