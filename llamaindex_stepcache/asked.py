@@ -108,6 +108,9 @@ class Chat(Asked[li.ChatResponse]):
         return li.ChatResponse(message=message, delta=delta)
 
 
+_AROUND = ("completion_to_prompt", "system_prompt", "query_wrapper_prompt")
+
+
 @dataclass(slots=True)
 class Text(Asked[li.CompletionResponse]):
     """A text to go on with; `is_formatted`: the prompt adapter of the LLM has been through it."""
@@ -122,10 +125,16 @@ class Text(Asked[li.CompletionResponse]):
 
     def request(self, parameters: str) -> Request:
         """The request. What the LLM's prompt adapter writes around the prompt belongs to the scope."""
-        adapted = self.model.completion_to_prompt
-        if not self.is_formatted and adapted is not default_completion_to_prompt:
-            parameters += around(adapted(self.prompt), self.prompt)
+        if not self.is_formatted:
+            parameters += self._adapted()
         return bounded(Request.of(self.prompt, model=f"text\n{parameters}"), exact_only_reason(parameters))
+
+    def _adapted(self) -> str:
+        """What is written around the prompt: LLMs that run on the spot put their own prompts there, too."""
+        adapter, own, wrapper = (getattr(self.model, name) for name in _AROUND)
+        told = "" if adapter is default_completion_to_prompt else around(adapter(self.prompt), self.prompt)
+        told += around(repr(["system", own]), "") if own else ""
+        return told + (around(wrapper.format(query_str=self.prompt), self.prompt) if wrapper else "")
 
     def ask(self, how: str, messages: Sequence[Message] | None, given: dict[str, Any]) -> Any:
         """Call the LLM with the prompt, and behind it what is asked besides as one text."""

@@ -9,7 +9,7 @@ from stepcache_core.adapting.values import Reader
 
 MIRRORED = (
     "callback_manager", "system_prompt", "messages_to_prompt", "completion_to_prompt", "output_parser",
-    "pydantic_program_mode", "query_wrapper_prompt",
+    "pydantic_program_mode", "query_wrapper_prompt", "rate_limiter",
 )  # fmt: skip
 """Fields that LlamaIndex reads off whatever LLM it is given: what they make of a prompt stands in the prompt."""
 

@@ -152,7 +152,9 @@ class StepCacheLLM(Front):
 
     def __deepcopy__(self, memo: dict[int, Any] | None = None) -> Self:
         """A wrapper of a copy of the LLM, over the same engine: a cache is not copied."""
-        return self._over(deepcopy(self.llm, memo), {"engine": self.engine})
+        made = self._over(deepcopy(self.llm, memo), {"engine": self.engine})
+        made._settings = self._settings
+        return made
 
     def __reduce__(self) -> tuple[Any, ...]:
         """In another process an engine is made of the same settings; if it cannot be, the cache is left out there."""

@@ -10,8 +10,9 @@ import re
 from collections import Counter
 from itertools import chain, zip_longest
 
-from stepcache_core.words import english, japanese
+from stepcache_core.words import english, japanese, present
 from stepcache_core.words.case import QUOTE
+from stepcache_core.words.material import without_material
 from stepcache_core.words.phrases import agree, bare
 from stepcache_core.words.positions import pairs_with_positions
 from stepcache_core.words.reading import LITERAL, Reading, read
@@ -25,8 +26,9 @@ MAX_LENGTH = 20_000
 _END = 100_000
 _SHOWN = 4
 _SHOWN_LENGTH = 40
-_TIME_WORDS = "|".join([*sorted(english.TIME_BOUND, key=len, reverse=True), *english.TIME_PHRASES]).replace(" ", r"\s+")
+_TIME_WORDS = "|".join([*sorted(english.TIME_BOUND, key=len, reverse=True), *present.TIME_PHRASES]).replace(" ", r"\s+")
 _FIRST = "".join(sorted({word[0] for word in english.TIME_BOUND} | set("abchjlmnpstuw")))
+_TIMELESS = re.compile("|".join(present.TIMELESS_PHRASES).replace(" ", r"\s+"), re.IGNORECASE | re.MULTILINE)
 _TIME_BOUND = re.compile(rf"\b(?=[{_FIRST}])(?:{_TIME_WORDS})(?!\w)|{'|'.join(japanese.TIME_BOUND)}", re.IGNORECASE)
 
 
@@ -54,7 +56,11 @@ def wording_of(text: str) -> str | None:
 
 
 def is_time_bound(text: str) -> str | None:
-    """The first word or phrase that ties the answer to the moment it was asked ("today", "最新"), or None."""
+    """The first word or phrase that ties the answer to the moment it was asked ("today", "最新"), or None.
+
+    What stands in a text that the prompt hands over, as retrieved context, says nothing of that moment.
+    """
+    text = _TIMELESS.sub(" ", without_material(text))
     found = _TIME_BOUND.search(text) or (None if text.isascii() else _TIME_BOUND.search(normalised(_ends(text))))
     return found[0] if found else None
 

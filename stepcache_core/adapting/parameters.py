@@ -12,7 +12,8 @@ _SIGNS = (
         _UNSET,
     ),
     ("more than one answer is asked for", "n|best_of|candidate_count|num_return_sequences", r"1\b|None|null"),
-    ("log probabilities are asked for", "logprobs|top_logprobs", _UNSET),
+    ("log probabilities are asked for", "logprobs", _UNSET),
+    ("log probabilities are asked for", "top_logprobs", rf"{_UNSET}|0\b"),
 )
 _PATTERNS = tuple(
     (reason, re.compile(rf"""(?:'(?:{names})'|"(?:{names})")\s?[,:](?!\s?(?:{unset}))"""))

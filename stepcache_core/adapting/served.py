@@ -122,8 +122,10 @@ class Relay(Generic[R]):
         text, steps = self._exchange.text(whole), [row.text for row in result.receipt.steps]
         if not steps or "".join(steps) != text:
             steps = [text]
-        for at, step in enumerate(steps[:-1]):
-            yield self._exchange.chunk("".join(steps[: at + 1]), step)
+        shown = ""
+        for step in steps[:-1]:
+            shown += step
+            yield self._exchange.chunk(shown, step)
         yield self._exchange.with_delta(whole, steps[-1])
 
 

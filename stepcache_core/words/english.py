@@ -212,18 +212,6 @@ FIRST_PERSON = frozenset({"do", "am", "have"})
 CONTRACTED = {"n't": "not", "'re": "are", "'ve": "have", "'ll": "will"}
 CONTRACTED_IS = _words("what who where when how why that there it here he she")
 """Words after which 's is short for "is"; after other words it shows possession."""
-TIME_PHRASES = (
-    r"(?:this|last|next|past|coming) (?:week(?:end)?|month|quarter|year|season|morning|afternoon|evening|night|decade"
-    r"|century|monday|tuesday|wednesday|thursday|friday|saturday|sunday)",
-    r"(?:at (?:the|this) moment|at present|as of|up(?: |-)to(?: |-)date|so far|these days|most recent|just released)",
-    r"(?:last|past|next|coming) (?:few|couple of|several|\d{1,4}) (?:minute|hour|day|week|month|quarter|year|decade)s?",
-    r"(?:previous (?:day|week|month|quarter|year)|at the present time|the other day|breaking news)",
-    r"what(?:'s| is) the (?:time|date)(?=\W*\Z|\W*[.!?]| in | at )",
-    r"how (?:long|many \w{1,20})(?: \w{1,20}){0,3} until",
-    r"(?:what|which) (?:time|day|date|month|year) (?:is|are) (?:it|we)",
-    r"how old (?:is|are|am)",
-)
-
 CLASSES = {
     "article": ARTICLES,
     "negation": NEGATIONS,

@@ -159,6 +159,10 @@ def test_names_that_change_roles_have_a_reason(role: str, frame: str) -> None:
         ("What's the date in Oslo", "What's the date"),
         ("How many days are left until May?", "How many days are left until"),
         ("breaking news", "breaking news"),
+        ("Now name the champion.", "Now"),
+        ("What is the current state?", "current"),
+        ("current news: what happened?", "current"),
+        ("my plans for the last week", "last week"),
         ("What is trending?", "trending"),
         ("先ほどの話", "先ほど"),
         ("今日の天気は", "今日"),
@@ -182,10 +186,56 @@ def test_time_bound_words_are_found(text: str, found: str) -> None:
         "What is the time complexity?",
         "the last days of Troy",
         "How long is it?",
+        "The rooms are let in the last week of August.",
+        "Now it's your turn.",
+        "Let's try this now:\nDocument 1",
+        "The planner is now handling the request.",
+        "Current state:\n{'count': 2}\n\nCurrent message:\nWhat is a ferry?",
     ],
 )
 def test_other_texts_are_not_time_bound(text: str) -> None:
     assert is_time_bound(text) is None
+
+
+RETRIEVED = """Context information is below.
+---------------------
+The mill is open today. It was built recently, in 1890.
+---------------------
+Given the context information and not prior knowledge, answer the query.
+Query: {query}
+Answer: """
+
+
+@pytest.mark.parametrize(
+    "frame",
+    [
+        RETRIEVED,
+        "The question: {query}\nWe have some more context below.\n============\nOpen today.\n============\nRefine.",
+        "<context>\nThe latest catch was cod.\n</context>\n{query}",
+        "<document>Open now.</document>\n{query}",
+        "Summarise these notes:\n***\nToday we met.\n***\nKeep it to: {query}",
+    ],
+)
+def test_a_text_that_is_handed_over_binds_nothing_to_the_present(frame: str) -> None:
+    assert is_time_bound(frame.format(query="who built the mill?")) is None
+    assert is_time_bound(frame.format(query="is it open today?")) == "today"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "---\nWhat is on today?\n---",
+        "Answer this.\n---\nWhat is on today?\n---\nThank you.",
+        "Context:\n---\nWhat is on today?\n---",
+        "Is this context?\n---\nWhat is on today?\n---\nAnswer.",
+        "Context information is below.\n---\nWhat is on today?\n----\nAnswer.",
+        "<context>What is on today?",
+        "<b>What is on today?</b>\nAnswer.",
+        "<context>What is on today?</context>",
+    ],
+)
+def test_a_block_that_may_be_the_question_itself_is_read(text: str) -> None:
+    assert is_time_bound(text) == "today"
 
 
 @pytest.mark.parametrize("unit", ["①", "：", "a\u0300\u0323", "\u0300\u0323", "x ", "\u3000", "ａ"])

@@ -53,6 +53,9 @@ def test_plain_parameters_allow_reuse() -> None:
         (openai().bind(n=3), "more than one"),
         (openai(logprobs=True), "log prob"),
         (openai().bind(logprobs=True, top_logprobs=2), "log prob"),
+        (openai().bind(logprobs=True, top_logprobs=0), "log prob"),
+        (openai().bind(logprobs=0), "log prob"),
+        (openai().bind(top_logprobs=2), "log prob"),
     ],
 )
 def test_parameters_that_ask_for_more_than_text_bind_to_identical_requests(model: Any, reason: str) -> None:
@@ -65,4 +68,5 @@ def test_parameters_that_ask_for_more_than_text_bind_to_identical_requests(model
 def test_unset_parameters_ask_for_nothing() -> None:
     bound = "[('logprobs', False), ('n', 1), ('response_format', None), ('stop', None), ('tools', [])]"
     assert exact_only_reason(bound) is None
+    assert exact_only_reason("{'logprobs': None, 'top_logprobs': 0, 'temperature': 0.1}") is None
     assert exact_only_reason('{"kwargs": {"n": 1, "response_format": {"type": "text"}}}') is not None
