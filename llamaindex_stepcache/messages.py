@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from itertools import groupby
+from collections.abc import Sequence
 from typing import Any
 
 from llama_index.core.base.llms.types import ChatMessage, MessageRole, TextBlock, ThinkingBlock, ToolCallBlock
@@ -19,10 +18,7 @@ _OTHER_NAMES = {MessageRole.DEVELOPER: "system", MessageRole.CHATBOT: "assistant
 
 def turns_of(messages: Sequence[ChatMessage]) -> tuple[Turn, ...]:
     """The conversation, without what differs from call to call. Raises `UnkeyedError` for what is not compared."""
-    return tuple(
-        Turn(_OTHER_NAMES.get(each.role, each.role.value), _content(each), _extras(each))
-        for each in _in_order_of_calls(messages)
-    )
+    return tuple(Turn(_OTHER_NAMES.get(each.role, each.role.value), _content(each), _extras(each)) for each in messages)
 
 
 def other_names(messages: Sequence[ChatMessage]) -> str:
@@ -34,19 +30,6 @@ def other_names(messages: Sequence[ChatMessage]) -> str:
 def chat_messages(messages: Sequence[Message]) -> list[ChatMessage]:
     """The same conversation, content for content."""
     return [ChatMessage(role=MessageRole(message.role), content=message.content) for message in messages]
-
-
-def _in_order_of_calls(messages: Sequence[ChatMessage]) -> Iterator[ChatMessage]:
-    """The results of calls made at once in the order of the calls: agents hand them on as they come in."""
-    calls = [each.tool_call_id for message in messages for each in message.blocks if isinstance(each, ToolCallBlock)]
-    places = {call_id: place for place, call_id in enumerate(calls)}
-    for role, alike in groupby(messages, key=lambda message: message.role):
-        if role == MessageRole.TOOL:
-            yield from sorted(
-                alike, key=lambda each: places.get(each.additional_kwargs.get("tool_call_id"), len(calls))
-            )
-        else:
-            yield from alike
 
 
 def _content(message: ChatMessage) -> str | list[Any]:

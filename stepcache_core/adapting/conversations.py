@@ -6,6 +6,7 @@ import hashlib
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import groupby
 from typing import Any, Literal
 
 MAX_DEPTH = 60
@@ -42,14 +43,29 @@ class Turn:
 
 
 def canonical(turns: Sequence[Turn]) -> tuple[str, ...]:
-    """One text a turn, equal for conversations that differ in generated ids alone. Raises `UnreadablePromptError`."""
+    """One text a turn, equal for conversations that differ in generated ids alone. Raises `UnreadablePromptError`.
+
+    The results of calls made at once are taken in the order of the calls: agents hand them on as they come in.
+    """
     ordinals: dict[str, str] = {}
     for call_id in _call_ids(turns):
         ordinals.setdefault(call_id, f"#{len(ordinals)}")
+    turns = [turn for alike in _runs(turns) for turn in _ordered(alike, ordinals)]
     return tuple(
         json.dumps([turn.kind, _clean(turn.content, ordinals), _clean(turn.extras, ordinals)], sort_keys=True)
         for turn in turns
     )
+
+
+def _runs(turns: Sequence[Turn]) -> Iterator[list[Turn]]:
+    for _, alike in groupby(turns, key=lambda turn: (turn.kind, "tool_call_id" in turn.extras)):
+        yield list(alike)
+
+
+def _ordered(alike: list[Turn], ordinals: Mapping[str, str]) -> list[Turn]:
+    """Results in the order of their calls; anything else as it is."""
+    last = f"#{len(ordinals)}"
+    return sorted(alike, key=lambda turn: int(ordinals.get(str(turn.extras.get("tool_call_id")), last)[1:]))
 
 
 def _call_ids(turns: Sequence[Turn]) -> Iterator[str]:

@@ -15,7 +15,7 @@ from stepcache_core.adapting.finishes import Finish, cut_short
 from stepcache_core.adapting.formats import OWN_FORM, part_options, without_format
 from stepcache_core.adapting.hidden import Parameters
 from stepcache_core.adapting.identity import described, identity_of
-from stepcache_core.adapting.nesting import aread_nested, calling_model, read_nested
+from stepcache_core.adapting.nesting import abandon, aread_nested, calling_model, read_nested
 from stepcache_core.adapting.parameters import exact_only_reason
 from stepcache_core.adapting.refusals import may_refuse_format
 from stepcache_core.adapting.requests import bounded
@@ -167,8 +167,13 @@ class Exchange(ABC, Generic[R]):
         """The model's own chunks as pieces, then the reply they make. Raises what the model raises."""
         with calling_model():
             chunks = self.ask("stream_", None, self.given)
-        for chunk in read_nested(chunks):
-            yield self._piece(chunk)
+        read = read_nested(chunks)
+        try:
+            for chunk in read:
+                yield self._piece(chunk)
+        except GeneratorExit:
+            abandon(read)
+            raise
         yield as_answered(self._merged)
 
     async def aopen_stream(self, request: ModelRequest) -> AsyncIterator[Reply | str]:  # noqa: ARG002 - the same

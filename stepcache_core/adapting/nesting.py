@@ -1,6 +1,7 @@
 """Whether this very code runs inside a model call that the cache itself makes."""
 
-from collections.abc import AsyncGenerator, AsyncIterable, Iterable, Iterator
+import gc
+from collections.abc import AsyncGenerator, AsyncIterable, Generator, Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import TypeVar
@@ -25,7 +26,7 @@ def calling_model() -> Iterator[None]:
         _is_calling.reset(token)
 
 
-def read_nested(stream: Iterable[T]) -> Iterator[T]:
+def read_nested(stream: Iterable[T]) -> Generator[T, None, None]:
     """The items of a model's stream, which is marked while it works, and closed when nobody reads on."""
     items = iter(stream)
     end = object()
@@ -40,6 +41,22 @@ def read_nested(stream: Iterable[T]) -> Iterator[T]:
         close = getattr(items, "close", None)
         if close is not None:
             close()
+
+
+def abandon(stream: Generator[T, None, None]) -> None:
+    """Close a stream that nobody reads on, and at once whatever it held.
+
+    A client's response may lie in a cycle, as OpenAI's streams do. A collector that came upon it later, in the middle
+    of the connection pool's own work, would close it there and wait for ever for the lock that is held around it.
+    """
+    is_collecting = gc.isenabled()
+    gc.disable()
+    try:
+        stream.close()
+        gc.collect()
+    finally:
+        if is_collecting:
+            gc.enable()
 
 
 async def aread_nested(stream: AsyncIterable[T]) -> AsyncGenerator[T, None]:
