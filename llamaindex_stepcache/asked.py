@@ -123,6 +123,11 @@ class Text(Asked[li.CompletionResponse]):
         """How many characters there are to be read."""
         return len(self.prompt)
 
+    @property
+    def hides_errors(self) -> bool:
+        """True for LangChain's models in LlamaIndex: they stream texts from a thread that keeps its errors."""
+        return any(kind.__name__ == "LangChainLLM" for kind in type(self.model).__mro__)
+
     def request(self, parameters: str) -> Request:
         """The request. What the LLM's prompt adapter writes around the prompt belongs to the scope."""
         if not self.is_formatted:

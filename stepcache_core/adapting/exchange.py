@@ -73,6 +73,11 @@ class Exchange(ABC, Generic[R]):
     def is_telling(self) -> bool:
         """True for a model that takes a schema as response format, and whose streams say why they end."""
 
+    @property
+    def hides_errors(self) -> bool:
+        """True for a model whose streams may break off as if they had come to their end."""
+        return False
+
     @abstractmethod
     def request(self, parameters: str) -> Request:
         """The request under these parameters. Raises `UnkeyedError` for what no value tells apart."""
@@ -228,4 +233,5 @@ class Exchange(ABC, Generic[R]):
             return Reply(shown, self._usage, "filter")
         finish = self._finish if reply.finish == "unknown" else reply.finish
         whole = replace(reply, usage=self._usage, finish=finish)
-        return cut_short(whole) if self.is_telling and self._finish == "unknown" else whole
+        is_untold = self.is_telling and self._finish == "unknown"
+        return cut_short(whole) if is_untold or self.hides_errors else whole
