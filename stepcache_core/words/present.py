@@ -9,7 +9,8 @@ TIME_PHRASES = (
     r"(?:previous (?:day|week|month|quarter|year)|at the present time|the other day|breaking news)",
     r"what(?:'s| is) the (?:time|date)(?=\W*\Z|\W*[.!?]| in | at )",
     r"how (?:long|many \w{1,20})(?: \w{1,20}){0,3} until",
-    r"(?:what|which) (?:time|day|date|month|year) (?:is|are) (?:it|we)(?=\W*\Z|\W*[.!?,;]| in\b| at\b| there\b| here\b| now\b)",
+    r"(?:what|which) (?:time|day|date|month|year) (?:is|are) (?:it|we)"
+    r"(?=\W*\Z|\W*[.!?,;]| in\b| at\b| there\b| here\b| now\b)",
     r"how old (?:is|are|am)",
 )
 
