@@ -121,7 +121,7 @@ class Text(Asked[li.CompletionResponse]):
     @property
     def size(self) -> int:
         """How many characters there are to be read."""
-        return len(self.prompt)
+        return len(str(self.prompt))
 
     @property
     def hides_errors(self) -> bool:
@@ -132,6 +132,8 @@ class Text(Asked[li.CompletionResponse]):
         """The request. What the LLM's prompt adapter writes around the prompt belongs to the scope."""
         if not self.is_formatted:
             parameters += self._adapted()
+        elif self.model_id is None:  # the LLM may look at the flag itself
+            parameters += "\nformatted"
         return bounded(Request.of(self.prompt, model=f"text\n{parameters}"), exact_only_reason(parameters))
 
     def _adapted(self) -> str:
@@ -143,9 +145,11 @@ class Text(Asked[li.CompletionResponse]):
 
     def ask(self, how: str, messages: Sequence[Message] | None, given: dict[str, Any]) -> Any:
         """Call the LLM with the prompt, and behind it what is asked besides as one text."""
-        more = () if messages is None else (message.content for message in messages[1:])
         told = {"formatted": True} if self.is_formatted else {}
-        return getattr(self.model, f"{how}complete")("\n\n".join((self.prompt, *more)), **told, **given)
+        whole = (
+            self.prompt if messages is None else "\n\n".join([self.prompt, *(each.content for each in messages[1:])])
+        )
+        return getattr(self.model, f"{how}complete")(whole, **told, **given)
 
     def copied(self, chunk: li.CompletionResponse) -> li.CompletionResponse:
         """A copy."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import logging
 from collections.abc import Sequence
 from copy import deepcopy
@@ -11,7 +10,7 @@ from typing import Any, Self
 from llama_index.core.base.llms import types as li
 from llama_index.core.llms import LLM
 from llama_index.core.llms.loading import load_llm
-from pydantic import Field, PrivateAttr
+from pydantic import Field, PrivateAttr, SerializationInfo, SerializerFunctionWrapHandler, model_serializer
 
 from llamaindex_stepcache.asked import Chat, Text
 from llamaindex_stepcache.events import KEY
@@ -21,6 +20,7 @@ from stepcache_core import CallOptions, ConfigurationError, StepCacheEngine
 from stepcache_core.adapting import settings as chosen
 from stepcache_core.adapting.demands import demand_of
 from stepcache_core.adapting.hidden import Parameters
+from stepcache_core.adapting.objects import json_of
 from stepcache_core.adapting.served import aserve, astream, serve, stream
 
 logger = logging.getLogger("stepcache")
@@ -63,6 +63,9 @@ class StepCacheLLM(Front):
             setattr(llm, name, getattr(self, name))
 
     def __setattr__(self, name: str, value: Any) -> None:
+        if name not in type(self).model_fields and name in type(self.llm).model_fields:
+            setattr(self.llm, name, value)
+            return
         super().__setattr__(name, value)
         if name in MIRRORED:
             setattr(self.llm, name, getattr(self, name))
@@ -125,16 +128,12 @@ class StepCacheLLM(Front):
         """Release the engine's store and threads."""
         self.engine.close()
 
-    def to_dict(self, **kwargs: Any) -> dict[str, Any]:
+    @model_serializer(mode="wrap")
+    def custom_model_dump(self, handler: SerializerFunctionWrapHandler, info: SerializationInfo) -> dict[str, Any]:
         """The wrapper as data: with the LLM inside and the settings of the engine, as far as these can be data."""
-        data = {**super().to_dict(**kwargs), **self._settings}
-        try:
-            inside = self.llm.to_dict(**kwargs)
-            json.dumps(inside)
-        except Exception as error:  # noqa: BLE001 - integrations hold what they like
-            logger.debug("the LLM inside is no data: %r", error)
-            return data
-        return {**data, "llm": inside}
+        inside = json_of(lambda: self.llm.model_dump(mode=info.mode))
+        data = {**handler(self), "class_name": self.class_name(), **self._settings}
+        return data if inside is None else {**data, "llm": inside}
 
     @classmethod
     def from_dict(cls, data: dict[str, Any], **kwargs: Any) -> Self:
@@ -152,7 +151,7 @@ class StepCacheLLM(Front):
 
     def __deepcopy__(self, memo: dict[int, Any] | None = None) -> Self:
         """A wrapper of a copy of the LLM, over the same engine: a cache is not copied."""
-        made = self._over(deepcopy(self.llm, memo), {"engine": self.engine})
+        made = type(self)(llm=deepcopy(self.llm, memo), engine=self.engine, **self._choices())
         made._settings = self._settings
         return made
 
@@ -160,14 +159,12 @@ class StepCacheLLM(Front):
         """In another process an engine is made of the same settings; if it cannot be, the cache is left out there."""
         return _revived, (type(self), self.llm, self._settings, self._choices())
 
-    def _over(self, llm: LLM, settings: dict[str, Any]) -> Self:
-        return type(self)(llm=llm, **settings, **self._choices())
-
     def _choices(self) -> dict[str, Any]:
         return {name: getattr(self, name) for name in ("verified_stream", "model_id", "json_schema")}
 
     def _chat(self, messages: Sequence[li.ChatMessage], kwargs: dict[str, Any]) -> Chat:
-        return Chat(**self._asked(kwargs), messages=tuple(messages))
+        own = (each.model_copy(update={"blocks": [block.model_copy() for block in each.blocks]}) for each in messages)
+        return Chat(**self._asked(kwargs), messages=tuple(own))
 
     def _text(self, prompt: str, formatted: bool, kwargs: dict[str, Any]) -> Text:
         return Text(**self._asked(kwargs), prompt=prompt, is_formatted=formatted)

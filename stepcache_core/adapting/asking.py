@@ -17,6 +17,9 @@ INLINE_CHARACTERS = 100_000
 MESSAGE = 2_500
 """Characters that a message of a conversation counts as besides its own: writing it down takes as long."""
 
+_WARNINGS = 100
+_warned: set[str] = set()
+
 _UNREAD = Request.of("")
 """Stands for a request that no part of the cache is going to look at."""
 
@@ -41,6 +44,7 @@ def asking(
         return read(), options
     except UnkeyedError as error:
         calls.unkeyed = str(error)
+        _warn_once(calls.unkeyed)
         if options.mode == "only_if_cached":
             raise NotCachedError(calls.unkeyed) from error
         return _UNREAD, CallOptions(mode="bypass")
@@ -49,6 +53,13 @@ def asking(
         if options.mode == "only_if_cached":
             raise NotCachedError(f"the request cannot be read: {error!r:.200}") from error
         return _UNREAD, CallOptions(mode="bypass")
+
+
+def _warn_once(reason: str) -> None:
+    """Say what of the model itself keeps every call past the cache; of a single call its receipt says so."""
+    if reason.startswith("model ") and reason not in _warned and len(_warned) < _WARNINGS:
+        _warned.add(reason)
+        logger.warning("nothing is cached: %s; model_id= says what stands for the model", reason)
 
 
 def explained(result: Result, calls: Unkeyable) -> Result:

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import json
+import logging
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from pydantic import BaseModel, ConfigDict
+
+logger = logging.getLogger("stepcache")
 
 _OBJECT = "__object__"
 
@@ -55,3 +59,14 @@ def plain_data(value: Any) -> Any:
             return [plain_data(item) for item in value]
         case _:
             return value
+
+
+def json_of(read: Callable[[], Any]) -> Any:
+    """What is read, if it is JSON, or None: models and messages hold what they like."""
+    try:
+        value = read()
+        json.dumps(value)
+    except Exception as error:  # noqa: BLE001 - whatever a vendor's object raises when it is written down
+        logger.debug("it is no JSON: %r", error)
+        return None
+    return value

@@ -17,6 +17,8 @@ from uuid import UUID
 
 from pydantic import BaseModel, SecretBytes, SecretStr
 
+from stepcache_core.adapting.code import code_of
+
 _NO_PARAMETERS = frozenset(
     {"cache", "verbose", "callbacks", "tags", "metadata", "name", "rate_limiter", "streaming", "max_retries", "timeout",
      "request_timeout"}
@@ -26,20 +28,28 @@ _NO_PARAMETERS = frozenset(
 _KEYS = re.compile(r"(?i)(^|_)(api_?key|secret|password|(access|auth|bearer|api|hf|ad)_token|token_provider)(_|$)")
 """Names of fields that say who pays."""
 
-_CLIENT = re.compile(r"(^|_)client$")
-
 MAX_DEPTH = 20
 
 _WRITTEN = (PurePath, Decimal, date, time, timedelta, UUID, bytes, complex)
 _TOLD = (str, int, float, bool, Enum, *_WRITTEN, NoneType)
+_MEANS = frozenset(
+    {"httpx", "httpcore", "requests", "aiohttp", "urllib3", "grpc", "openai", "anthropic", "boto3", "botocore",
+     "google", "vertexai", "azure", "groq", "cohere", "ollama", "mistralai", "fireworks", "together", "replicate",
+     "huggingface_hub", "ai21", "litellm", "zhipuai", "dashscope", "qianfan", "tiktoken", "threading", "_thread",
+     "asyncio", "concurrent", "logging", "tenacity", "contextvars", "weakref", "ibm_watsonx_ai", "databricks",
+     "sagemaker", "cerebras", "sambanova", "xai_sdk", "writerai", "reka", "oci", "snowflake", "clarifai", "friendli",
+     "aleph_alpha_client", "volcenginesdkarkruntime", "nvidia", "gigachat", "mlflow", "baseten", "predibase"}
+)  # fmt: skip
+"""Packages of clients of model servers, of locks and the like."""
+
 FUNCTIONS = (FunctionType, MethodType, BuiltinFunctionType, functools.partial, functools.partialmethod)
 
 
 class Reading(Enum):
     """What is done with an object that no value tells apart.
 
-    CALL: it is refused, as it is meant for the model. FIELD: of a model's own field it is its class, as clients and
-    tools are, but functions that the user has given are refused. NAMES: it is its class.
+    CALL: it is refused, as it is meant for the model. FIELD: of a model's own field it is refused, too, but for
+    vendors' clients and other means, which are their class. NAMES: it is its class.
     """
 
     CALL = auto()
@@ -157,17 +167,29 @@ def _of_object(value: Any, reading: _Pass, depth: int) -> Any:
 def _unknown(value: Any, reading: _Pass) -> str:
     if isinstance(value, BuiltinFunctionType) and isinstance(value.__self__, ModuleType):
         return f"{value.__module__}.{value.__qualname__}"  # of a module in C there is one of that name
-    is_refused = reading.how is Reading.CALL or (reading.how is Reading.FIELD and isinstance(value, FUNCTIONS))
-    if is_refused:
+    if reading.how is Reading.CALL or (reading.how is Reading.FIELD and not _is_means(value)):
         raise _RefusedError(value)
     return str(getattr(value, "__qualname__", type(value).__qualname__))
 
 
+def _is_means(value: Any) -> bool:
+    """True for a vendor's client, a lock and the like: what a model works with, by parameters of its own."""
+    return not isinstance(value, FUNCTIONS) and type(value).__module__.partition(".")[0] in _MEANS
+
+
 def _of_model(model: Any, reading: _Pass, depth: int) -> str:
     kind = type(model)
-    described = _plain(dict(reading.reader.describe(model)), reading.by_names(), depth)  # made of the fields below
+    described = _plain(_described(model, reading.reader), reading.by_names(), depth)  # made of the fields below
     parameters = dict(_fields_of(model, reading.of_fields(), depth))
-    return f"{kind.__module__}.{kind.__qualname__} {_written(described)} {_written(parameters)}"
+    named = f"{kind.__module__}.{kind.__qualname__} {code_of(kind)}".rstrip()
+    return f"{named} {_written(described)} {_written(parameters)}"
+
+
+def _described(model: Any, reader: Reader) -> dict[str, Any]:
+    try:
+        return dict(reader.describe(model))
+    except Exception:  # noqa: BLE001 - some look their name up in a list, and raise when they are not on it
+        return {}
 
 
 def _fields_of(model: BaseModel, reading: _Pass, depth: int) -> Iterator[tuple[str, Any]]:
@@ -191,9 +213,7 @@ def _fields_of(model: BaseModel, reading: _Pass, depth: int) -> Iterator[tuple[s
 def _is_given(model: BaseModel, name: str, value: Any) -> bool:
     """True for what the user has set, and neither the class nor the model when it made its clients."""
     declared = type(model).model_fields.get(name)
-    if name not in model.model_fields_set or _CLIENT.search(name):
-        return False
-    return declared is None or declared.default is not value
+    return name in model.model_fields_set and (declared is None or declared.default is not value)
 
 
 def _parameters(value: BaseModel, reading: _Pass, depth: int) -> Iterator[tuple[str, Any]]:

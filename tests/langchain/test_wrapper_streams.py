@@ -578,7 +578,7 @@ def test_a_trace_holds_one_run_with_the_patch_below_it(*, streams: bool) -> None
 
 def test_the_fakes_of_langchain_stream_word_by_word() -> None:
     bare = GenericFakeChatModel(messages=iter([AIMessage("Once upon a time.")]))
-    cached = cached_chat(GenericFakeChatModel(messages=iter([AIMessage("Once upon a time.")])))
+    cached = cached_chat(GenericFakeChatModel(messages=iter([AIMessage("Once upon a time.")])), model_id="the fake")
     assert alike(streamed(cached)) == alike(streamed(bare))
     assert merged(streamed(cached)).text == "Once upon a time."
 

@@ -107,11 +107,11 @@ class SpokenLLM(CustomLLM):
 
     name: str = "spoken"
     temperature: float = 0.0
-    _voice: Voice = PrivateAttr()
+    _session: Voice = PrivateAttr()
 
     def __init__(self, voice: Voice, **fields: Any) -> None:
         super().__init__(**fields)
-        self._voice = voice
+        self._session = voice
 
     @classmethod
     def class_name(cls) -> str:
@@ -123,14 +123,14 @@ class SpokenLLM(CustomLLM):
 
     @llm_completion_callback()
     def complete(self, prompt: str, formatted: bool = False, **kwargs: Any) -> CompletionResponse:
-        text = self._voice.say()
+        text = self._session.say()
         return CompletionResponse(text=text, raw={"usage": _usage(prompt, text)})
 
     @llm_completion_callback()
     def stream_complete(self, prompt: str, formatted: bool = False, **kwargs: Any) -> CompletionResponseGen:
         def chunks() -> CompletionResponseGen:
             text = ""
-            for piece in self._voice.pieces():
+            for piece in self._session.pieces():
                 text += piece
                 yield CompletionResponse(text=text, delta=piece, raw={"usage": _usage(prompt, text)})
 
@@ -140,14 +140,14 @@ class SpokenLLM(CustomLLM):
 class EchoLLM(MockLLM):
     """LlamaIndex's own mock, counted."""
 
-    _voice: Voice = PrivateAttr()
+    _session: Voice = PrivateAttr()
 
     def __init__(self, voice: Voice, **fields: Any) -> None:
         super().__init__(**fields)
-        self._voice = voice
+        self._session = voice
 
     def complete(self, prompt: str, formatted: bool = False, **kwargs: Any) -> CompletionResponse:
-        self._voice.say()
+        self._session.say()
         response: CompletionResponse = super().complete(prompt, formatted=formatted, **kwargs)
         return response
 
@@ -155,9 +155,9 @@ class EchoLLM(MockLLM):
         def chunks() -> CompletionResponseGen:
             for at, chunk in enumerate(super(EchoLLM, self).stream_complete(prompt, formatted=formatted, **kwargs)):
                 if at == 0:
-                    self._voice.calls += 1
-                if at == self._voice.fail_after:
-                    raise self._voice.error
+                    self._session.calls += 1
+                if at == self._session.fail_after:
+                    raise self._session.error
                 yield chunk
 
         return chunks()
@@ -166,38 +166,38 @@ class EchoLLM(MockLLM):
 class EchoFunctionCallingLLM(MockFunctionCallingLLM):
     """LlamaIndex's mock of a function-calling model, counted: it calls all tools, or says again what it was told."""
 
-    _voice: Voice = PrivateAttr()
+    _session: Voice = PrivateAttr()
 
     def __init__(self, voice: Voice, **fields: Any) -> None:
         super().__init__(**fields)
-        self._voice = voice
+        self._session = voice
 
     def _get_response_generator(self) -> ResponseGenerator:
         respond = super()._get_response_generator()
 
         def counted(messages: Any, **kwargs: Any) -> Any:
-            self._voice.say()
+            self._session.say()
             return respond(messages, **kwargs)
 
         return counted
 
     def complete(self, prompt: str, formatted: bool = False, **kwargs: Any) -> CompletionResponse:
-        self._voice.say()
+        self._session.say()
         response: CompletionResponse = super().complete(prompt, formatted=formatted, **kwargs)
         return response
 
     def stream_complete(self, prompt: str, formatted: bool = False, **kwargs: Any) -> CompletionResponseGen:
-        self._voice.say()
+        self._session.say()
         chunks: CompletionResponseGen = super().stream_complete(prompt, formatted=formatted, **kwargs)
         return chunks
 
     async def acomplete(self, prompt: str, formatted: bool = False, **kwargs: Any) -> CompletionResponse:
-        self._voice.say()
+        self._session.say()
         response: CompletionResponse = await super().acomplete(prompt, formatted=formatted, **kwargs)
         return response
 
     async def astream_complete(self, prompt: str, formatted: bool = False, **kwargs: Any) -> CompletionResponseAsyncGen:
-        self._voice.say()
+        self._session.say()
         chunks: CompletionResponseAsyncGen = await super().astream_complete(prompt, formatted=formatted, **kwargs)
         return chunks
 
@@ -207,11 +207,11 @@ class SpokenChat(BaseChatModel):
 
     temperature: float = 0.0
     streaming: bool = False
-    _voice: Voice = PrivateAttr()
+    _session: Voice = PrivateAttr()
 
     def __init__(self, voice: Voice, **fields: Any) -> None:
         super().__init__(**fields)
-        self._voice = voice
+        self._session = voice
 
     @property
     def _llm_type(self) -> str:
@@ -228,7 +228,7 @@ class SpokenChat(BaseChatModel):
         run_manager: CallbackManagerForLLMRun | None = None,
         **kwargs: Any,
     ) -> ChatResult:
-        return ChatResult(generations=[ChatGeneration(message=AIMessage(content=self._voice.say()))])
+        return ChatResult(generations=[ChatGeneration(message=AIMessage(content=self._session.say()))])
 
     def _stream(
         self,
@@ -237,7 +237,7 @@ class SpokenChat(BaseChatModel):
         run_manager: CallbackManagerForLLMRun | None = None,
         **kwargs: Any,
     ) -> Iterator[ChatGenerationChunk]:
-        for piece in self._voice.pieces():
+        for piece in self._session.pieces():
             chunk = ChatGenerationChunk(message=AIMessageChunk(content=piece))
             if run_manager is not None:
                 run_manager.on_llm_new_token(piece, chunk=chunk)

@@ -73,11 +73,11 @@ class ScriptedChat(FunctionCallingLLM):
 
     model: str = "scripted"
     temperature: float = 0.0
-    _script: Script = PrivateAttr()
+    _session: Script = PrivateAttr()
 
     def __init__(self, answers: Sequence[Answer] = ("",), **fields: Any) -> None:
         super().__init__(**fields)
-        self._script = Script(answers)
+        self._session = Script(answers)
 
     @classmethod
     def class_name(cls) -> str:
@@ -86,7 +86,7 @@ class ScriptedChat(FunctionCallingLLM):
     @property
     def calls(self) -> list[Call]:
         """The calls that came."""
-        return self._script.calls
+        return self._session.calls
 
     @property
     def metadata(self) -> LLMMetadata:
@@ -174,7 +174,7 @@ class ScriptedChat(FunctionCallingLLM):
 
     def _answer(self, method: str, messages: Sequence[ChatMessage], options: dict[str, Any]) -> ChatResponse:
         texts = tuple((message.role.value, message.content) for message in messages)
-        return self._script.answer(Call(method, texts, options))
+        return self._session.answer(Call(method, texts, options))
 
 
 class ScriptedText(CustomLLM):
@@ -182,11 +182,11 @@ class ScriptedText(CustomLLM):
 
     model: str = "scripted text"
     temperature: float = 0.0
-    _script: Script = PrivateAttr()
+    _session: Script = PrivateAttr()
 
     def __init__(self, answers: Sequence[Answer] = ("",), **fields: Any) -> None:
         super().__init__(**fields)
-        self._script = Script(answers)
+        self._session = Script(answers)
 
     @classmethod
     def class_name(cls) -> str:
@@ -195,7 +195,7 @@ class ScriptedText(CustomLLM):
     @property
     def calls(self) -> list[Call]:
         """The calls that came."""
-        return self._script.calls
+        return self._session.calls
 
     @property
     def prompts(self) -> list[str]:
@@ -221,7 +221,7 @@ class ScriptedText(CustomLLM):
 
     def _answer(self, method: str, prompt: str, formatted: bool, options: dict[str, Any]) -> ChatResponse:
         shaped = prompt if formatted or self.completion_to_prompt is None else self.completion_to_prompt(prompt)
-        return self._script.answer(Call(method, (("user", shaped),), options))
+        return self._session.answer(Call(method, (("user", shaped),), options))
 
 
 def spent(answer: str | ChatMessage, finish: str = "stop") -> ChatResponse:
