@@ -12,6 +12,7 @@ from itertools import chain, zip_longest
 
 from stepcache_core.words import english, japanese, present
 from stepcache_core.words.case import QUOTE
+from stepcache_core.words.layout import layout_difference
 from stepcache_core.words.material import without_material
 from stepcache_core.words.phrases import agree, bare
 from stepcache_core.words.positions import pairs_with_positions
@@ -42,7 +43,7 @@ def unexplained_difference(old: str, new: str) -> str | None:
     if max(len(old), len(new)) > MAX_LENGTH:
         return "the texts differ, and are too long to compare by their words"
     before, after = read(old), read(new)
-    return None if _agree(before, after) else _reason(before, after)
+    return layout_difference(old, new) if _agree(before, after) else _reason(before, after)
 
 
 def wording_of(text: str) -> str | None:

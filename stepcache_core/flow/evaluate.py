@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import partial
-from typing import assert_never
+from typing import Any, assert_never
 
 from stepcache_core.flow.recognise import Claim
 from stepcache_core.flow.shield import shielded
@@ -26,7 +26,8 @@ from stepcache_core.models import (
     Tier,
 )
 from stepcache_core.segment import segment, stitch
-from stepcache_core.tasks.base import NotRecognised
+from stepcache_core.tasks.base import NotRecognised, Recognition
+from stepcache_core.words.layout import layout_difference
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,25 +99,42 @@ class Evaluation:
                 assert_never(never)
 
 
-def evaluate(claim: Claim, candidate: Candidate, max_mismatch: float) -> Evaluation:
-    """Relate, carry over, review, plan; pure, and never trusting what the entry says of itself."""
+def evaluate(claim: Claim, asked: Request, candidate: Candidate, max_mismatch: float) -> Evaluation:
+    """Relate, carry over, review, plan; pure, and never trusting what the entry says of itself.
+
+    `asked`: the request that was claimed, as it is compared with others, that is masked.
+    """
     return shielded(
-        partial(_evaluate, claim, candidate, max_mismatch), lambda why: Evaluation(candidate, None, Skip(why))
+        partial(_evaluate, claim, asked, candidate, max_mismatch), lambda why: Evaluation(candidate, None, Skip(why))
     )
 
 
-def _evaluate(claim: Claim, candidate: Candidate, max_mismatch: float) -> Evaluation:
+def _evaluate(claim: Claim, asked: Request, candidate: Candidate, max_mismatch: float) -> Evaluation:
     entry = candidate.entry
     if (entry.kind, entry.task, entry.task_version) != ("verified", claim.task.name, claim.task.version):
         return Evaluation(candidate, None, Skip("the candidate was not checked by this version of the task"))
     old = claim.task.recognise(_request_of(entry))
     if isinstance(old, NotRecognised):
         return Evaluation(candidate, None, Skip(f"the prompt of the candidate is not recognised: {old.reason}"))
-    relation = claim.task.relate(old, claim.recognition)
+    relation = _relation(claim, asked, old, entry)
     if isinstance(relation, Changed):
         return Evaluation(candidate, relation, Skip(relation.reason))
     steps = claim.task.carry(entry.answer_steps, relation, old.spec, claim.spec)
     return Evaluation(candidate, relation, _plan(claim, steps, relation, max_mismatch))
+
+
+def _relation(claim: Claim, asked: Request, old: Recognition[Any], entry: Entry) -> Relation:
+    """What the task says, unless white space that it does not read may carry a meaning."""
+    relation = claim.task.relate(old, claim.recognition)
+    if isinstance(relation, Changed) or getattr(claim.task, "ignores_layout", False):
+        return relation
+    difference = layout_difference(entry.prompt, asked.prompt or "", demands_on(asked, entry))
+    return relation if difference is None else Changed(difference)
+
+
+def demands_on(asked: Request, entry: Entry) -> str:
+    """What is said of the answers besides the two prompts: the earlier turns, which they share, and the schemas."""
+    return "\n".join([*(turn.content for turn in asked.earlier), str(asked.answer_schema), str(entry.answer_schema)])
 
 
 def _plan(claim: Claim, steps: tuple[Step, ...], relation: Same | Renamed | Restated, max_mismatch: float) -> Plan:

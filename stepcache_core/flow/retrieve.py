@@ -10,11 +10,12 @@ from functools import partial
 
 from stepcache_core.flow.draft import review_of
 from stepcache_core.flow.effects import Embed, Failed, Flow, StoreFind, StoreGet, StoreNear, Vector, computed
-from stepcache_core.flow.evaluate import Candidate, Evaluation, Skip, evaluate
+from stepcache_core.flow.evaluate import Candidate, Evaluation, Skip, demands_on, evaluate
 from stepcache_core.flow.job import Job
 from stepcache_core.flow.recognise import Claim, Unclaimed
 from stepcache_core.guard import unexplained_difference
 from stepcache_core.models import Entry, Review, Ruling, Step, Tier
+from stepcache_core.words.layout import layout_difference
 
 
 def exact_entry(job: Job) -> Flow[Entry | None]:
@@ -52,7 +53,7 @@ def guarded_entry(job: Job) -> Flow[Entry | None]:
         if not _is_unjudged(job, entry) or not (yield from _is_live(job, entry)):
             continue
         with job.ledger.stage("verify"):
-            work = partial(unexplained_difference, entry.prompt, job.compared.prompt or "")
+            work = partial(_difference, job, entry)
             difference = yield from computed(work, len(entry.prompt) + job.size)
         if difference is None:
             return entry
@@ -119,12 +120,20 @@ def _consider(
         if candidate.entry.scope != job.keys.scope or not (yield from _is_live(job, candidate.entry)):
             continue
         with job.ledger.stage("verify"):
-            work = partial(evaluate, claim, candidate, job.policy.max_mismatch)
+            work = partial(evaluate, claim, job.compared, candidate, job.policy.max_mismatch)
             found: Evaluation = yield from computed(work, job.size + candidate.entry.size)
         best = found if best is None or found.cost < best.cost else best
         if not best.cost:
             break
     return best
+
+
+def _difference(job: Job, entry: Entry) -> str | None:
+    """Why the entry's prompt may not mean what is asked, by its words and by its layout."""
+    prompt = job.compared.prompt or ""
+    return unexplained_difference(entry.prompt, prompt) or layout_difference(
+        entry.prompt, prompt, demands_on(job.compared, entry)
+    )
 
 
 def _is_live(job: Job, entry: Entry) -> Flow[bool]:

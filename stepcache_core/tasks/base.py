@@ -54,6 +54,10 @@ class Task(Protocol[S]):
 
     Every method is a pure function of its arguments: no I/O, no clock, no state. Text is hostile: every parser
     is bounded in size and depth, and nothing evaluates it. A method that raises is treated as "not recognised".
+
+    White space may carry meaning (an indent of code, a line of a poem), so what is related is `Changed` wherever it
+    differs between words that both prompts share (`stepcache_core.words.layout`). A task whose answers cannot depend on
+    it may have an attribute `ignores_layout = True`; a task without one does not.
     """
 
     @property

@@ -188,6 +188,12 @@ DIFFERENT = [
     # lines
     ("Sort what follows:\nred apple\ngreen\nblue", "Sort what follows:\nred\napple green\nblue"),
     ("What does it print?\nfor a in b:\n    c\n    d", "What does it print?\nfor a in b:\n    c\nd"),
+    # white space
+    ("Fix:\nif x:\n  y()\n  z()", "Fix:\nif x:\n  y()\nz()"),
+    ("Describe the sea.", "Describe \t the\nsea."),
+    ("Ada, 36", "Ada,  36"),
+    ("Сколько стоит чай?", "Сколько  стоит\nчай?"),
+    ("Wie weit ist es bis Rom?", "Wie  weit ist es\nbis Rom?"),
     # other languages and scripts
     ("Wie weit ist es von Rom nach Oslo?", "Wie weit ist es von Oslo nach Rom?"),
     ("Écris une lettre à Ida.", "Écris une lettre à Ada."),
@@ -202,7 +208,8 @@ DIFFERENT = [
 
 SAME = [
     ("Describe the sea.", "describe the sea"),
-    ("Describe the sea.", "  describe \t the\nsea  "),
+    ("Describe the sea.", "  describe the sea \n"),
+    ("Describe the sea. It is deep.", "Describe the sea.\n\nIt is deep.\n"),
     ("What is the capital of France?", "what is the capital of France"),
     ("What is the capital of France?", "What is capital of France?"),
     ("What's the capital of France?", "What is the capital of France?"),
@@ -248,10 +255,9 @@ SAME = [
     ("How do I get to Rome from Oslo?", "How do I get from Oslo to Rome?"),
     ("Which trains go to Rome from Oslo on Monday?", "Which trains go from Oslo to Rome on Monday?"),
     ("Who won, Ida or Per?", "who won, Ida or Per ?"),
-    ("Ada, 36", "Ada,  36"),
-    ("Сколько стоит чай?", "Сколько  стоит\nчай?"),
+    ("Сколько стоит чай? Он дорог.", "Сколько стоит чай?\nОн дорог.\n"),
     ("海を説明してください。", "海を説明"),
     ("海を説明していただけますか？", "海を説明してください"),
     ("すみませんが、海を説明してください。", "海を説明をお願いします"),
-    ("Wie weit ist es bis Rom?", "Wie  weit ist es\nbis Rom?"),
+    ("Wie weit ist es bis Rom? Ich fahre.", "Wie weit ist es bis Rom?\nIch fahre."),
 ]

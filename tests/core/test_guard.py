@@ -93,7 +93,7 @@ prompts = st.one_of(
 @given(prompts)
 def test_a_text_says_what_it_says(text: str) -> None:
     assert unexplained_difference(text, text) is None
-    assert unexplained_difference(text, f"  {text}\n") is None
+    assert unexplained_difference(text, f"{text}\n") is None
 
 
 @settings(max_examples=300)

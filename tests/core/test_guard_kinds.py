@@ -337,7 +337,7 @@ HARMLESS: dict[str, Pairs] = {
         ("What is rain?", "What is rain??"),
         ("What is rain?", "What is rain ?"),
         ("What is rain? Explain wind.", "What is rain ?  Explain wind ."),
-        ("Explain rain.", "  Explain\train.\n"),
+        ("Explain rain.", "  Explain rain.\n"),
         ("Name rice, bread, and milk.", "Name rice, bread and milk."),
         ("Explain “rain”.", 'Explain "rain".'),
         ("Explain Ola’s boat.", "Explain Ola's boat."),
@@ -418,7 +418,8 @@ FOREIGN: Pairs = [
 def test_in_a_language_without_lists_only_the_same_words_pass(old: str, new: str) -> None:
     assert unexplained_difference(old, new)
     for text in (old, new):
-        assert unexplained_difference(text, f" {text.replace(' ', '  ')}\n") is None
+        assert unexplained_difference(text, f" {text}\n") is None
+        assert (unexplained_difference(text, text.replace(" ", "  ")) is None) == (" " not in text)
 
 
 @pytest.mark.parametrize(

@@ -41,7 +41,7 @@ class ConstrainedTextTask:
     """
 
     name = NAME
-    version = 2
+    version = 3
 
     def __init__(self) -> None:
         """Compile the patterns now, not at the first request."""

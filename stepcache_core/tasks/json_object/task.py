@@ -50,7 +50,7 @@ class JsonObjectTask:
     """
 
     name = NAME
-    version = 8
+    version = 9
 
     def __init__(self) -> None:
         """Compile the patterns and build the schema check now, not at the first request."""

@@ -43,6 +43,7 @@ class LinearEquationTask:
 
     name = "linear_equation"
     version = 4
+    ignores_layout = True
 
     def __init__(self) -> None:
         """Compile what reads prompts now, so that no request waits for it on an event loop."""

@@ -42,6 +42,7 @@ class LinearSystemTask:
 
     name = "linear_system"
     version = 2
+    ignores_layout = True
 
     def __init__(self) -> None:
         """Compile what reads prompts and answers now, so that no request waits for it on an event loop."""
