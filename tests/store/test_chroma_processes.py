@@ -66,8 +66,10 @@ def test_a_forked_process_gets_an_error_where_chroma_would_hang(tmp_path: Path) 
 
 FIRST_USE_AFTER_FORK = """
 import os, sys
+from stepcache_core.store import links
 from stepcache_core.store.chroma import ChromaStepStore
 from tests.store.builders import PLACE, entry
+links._PATIENCE = 60  # whether it works is asked, not how fast
 store = ChromaStepStore(path=sys.argv[1])
 child = os.fork()
 store.put(PLACE, entry("parent" if child else "child"), None)
