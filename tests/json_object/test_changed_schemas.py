@@ -75,7 +75,6 @@ ASKED_AGAIN: list[tuple[str, Edit, dict[str, Any]]] = [
     ("scale narrowed", lambda s: prop(s, "weight").update(maximum=5), {"weight": 1.5}),
     ("type widened", lambda s: prop(s, "to", "who").update(type=["string", "null"]), {"/to/who": None}),
     ("type changed", lambda s: prop(s, "weight").update(type="string"), {"weight": "three"}),
-    ("const changed", lambda s: prop(s, "care").update(const="fragile"), {"care": "fragile"}),
     ("nested description edited", lambda s: prop(s, "to", "town").update(description="a country"), {"/to/town": "NO"}),
     ("whole object described", lambda s: prop(s, "to").update(description="lid"), {"to": {"who": "J", "town": "O"}}),
     ("one optional more", lambda s: s["properties"].update(paid={"type": "boolean"}), {"paid": True}),
@@ -156,15 +155,16 @@ def test_a_property_that_is_demanded_no_more_is_dropped_by_rule(keys: tuple[str,
     assert (str(result.receipt.outcome), model.asked) == ("patch", [])
 
 
-def test_a_renamed_property_is_dropped_and_asked_for() -> None:
+def test_a_renamed_property_makes_another_object() -> None:
     def edit(schema: dict[str, Any]) -> None:
         schema["properties"]["handling"] = schema["properties"].pop("care")
         schema["required"] = [key.replace("care", "handling") for key in schema["required"]]
 
-    result, _ = served((asking(PROMPT, SCHEMA), ANSWER), asking(PROMPT, edited(edit)), '{"handling": "fragile"}')
-    fates = {part.name: part.fate for part in result.receipt.parts}
-    assert (fates["care"], fates["handling"]) == ("dropped", "new")
-    assert "care" not in json.loads(result.text)
+    result, _ = served((asking(PROMPT, SCHEMA), ANSWER), asking(PROMPT, edited(edit)), "{}")
+    assert (str(result.receipt.outcome), "'care' gave way to 'handling'" in result.receipt.reason) == (
+        "skip_reuse",
+        True,
+    )
 
 
 def test_what_depends_on_other_properties_is_asked_for_again_with_them() -> None:

@@ -133,9 +133,7 @@ def test_ordinary_properties_come_and_go_as_before(old: dict[str, Any], new: dic
         assert not isinstance(TASK.relate(recognised(PROMPT, one), recognised(PROMPT, other)), Changed)
 
 
-@pytest.mark.parametrize(
-    "change", [told("who hands it over"), const("Ida"), {"type": "string", "enum": ["Ida", "Ole"]}]
-)
+@pytest.mark.parametrize("change", [told("who hands it over"), {"type": "string", "enum": ["Ida", "Ole"]}])
 @pytest.mark.parametrize(
     ("one", "other"),
     [("buyer", "seller"), ("sender", "receiver"), ("from", "to"), ("start_date", "end_date"), ("minPrice", "maxPrice"),

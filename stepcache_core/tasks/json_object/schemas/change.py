@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from stepcache_core.tasks.json_object.answer.faults import Faults, faults_of
-from stepcache_core.tasks.json_object.schemas.dependent import depends_on_others, follows
+from stepcache_core.tasks.json_object.schemas.dependent import depends_on_others, follows, parts_of_names
 from stepcache_core.tasks.json_object.schemas.governing import governing_change
 from stepcache_core.tasks.json_object.schemas.marks import Marks
 from stepcache_core.tasks.json_object.schemas.narrowing import own_words, widened
@@ -93,6 +93,7 @@ class _Walk:
                 self.again.append((*path, key))
         if set(before) != set(after):
             self.again += [(*path, key) for key in value if depends_on_others(key)]
+            self.again += [(*path, key) for key in parts_of_names(value, set(before) ^ set(after)) if key in after]
         self.again += [(*path, key) for key in after if key not in value and not self._stays_absent(before, after, key)]
         self._opposite(before, after, value, path, at[0])
         self._dependent(after, value, path, at)

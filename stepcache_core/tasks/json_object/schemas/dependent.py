@@ -17,9 +17,14 @@ _OF_THE_OTHERS = frozenset(
         "average", "balance", "checksum", "combined", "count", "counts", "difference", "fields", "first", "hash", "key",
         "keys", "last", "mean", "median", "num", "number", "overall", "percentage", "position", "properties", "ratio",
         "remainder", "rest", "share", "subtotal", "sum", "summary", "total", "totals", "合計", "件数", "平均", "総計",
+        "fraction", "misc", "miscellaneous", "other", "others", "percent", "percentages", "proportion", "remaining",
+        "residual", "shares", "analysis", "argument", "arguments", "conclusion", "evidence", "explanation",
+        "justification", "rationale", "reason", "reasoning", "reasons", "thought", "thoughts", "why",
     }
 )  # fmt: skip
-"""Words of a key that tell of a value made from other values, or of the object itself."""
+"""Words of a key that tell of a value made from other values, of the object itself, or of why the others are so."""
+
+_NAMES = frozenset({"name", "names", "surname", "forename", "firstname", "lastname", "fullname"})
 
 _WORD = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])|[^\W\d_a-zA-Z]+")
 _MANY = 50
@@ -34,6 +39,17 @@ def depends_on_others(key: str) -> bool:
     return any(word.lower() in _OF_THE_OTHERS for word in _WORD.findall(key)) or any(
         word in key for word in _OF_THE_OTHERS if not word.isascii()
     )
+
+
+def parts_of_names(keys: Iterable[str], come_or_gone: Iterable[str]) -> tuple[str, ...]:
+    """The keys of names, where another key of one has come or gone: a name beside a surname is a part of it."""
+    if not any(_is_a_name(key) for key in come_or_gone):
+        return ()
+    return tuple(key for key in keys if _is_a_name(key))
+
+
+def _is_a_name(key: str) -> bool:
+    return words_of(key)[-1:] != () and words_of(key)[-1] in _NAMES
 
 
 def follows(keys: Iterable[str], said: Mapping[str, Any], changed: Sequence[Path]) -> tuple[str, ...]:

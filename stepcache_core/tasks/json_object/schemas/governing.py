@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterable
 
@@ -67,9 +68,28 @@ def governing_change(old: Node, new: Node) -> str | None:
     if len(unlike) * max(len(before), len(after)) > _MOST_PAIRS:
         return "the schemas differ in too many places"
     for place in unlike:
-        if any(governs(held, place) for held in (before, after)):
+        if any(_is_fixed(held, place) or governs(held, place) for held in (before, after)):
             return f"{place[-1]!r}, by which other values go, is demanded otherwise"[:300]
-    return None
+    return _replacement(before, after)
+
+
+def _is_fixed(places: dict[Place, Said], place: Place) -> bool:
+    """True where the schema itself says the one value: it tells what the others are about, as a year of figures."""
+    said = places.get(place)
+    held = [json.loads(word) for word in said.words if word.startswith("[")] if said is not None else []
+    return any(word == "const" or (word == "enum" and len(values) == 1) for word, values in held)
+
+
+def _replacement(before: dict[Place, Said], after: dict[Place, Said]) -> str | None:
+    """A property in the place of another: what stood beside the one may have belonged to it."""
+    gone = {place[:-1]: place[-1] for place in sorted(before.keys() - after.keys()) if place[:-1] in _parents(after)}
+    come = {place[:-1]: place[-1] for place in sorted(after.keys() - before.keys()) if place[:-1] in _parents(before)}
+    where = next(iter(sorted(gone.keys() & come.keys())), None)
+    return None if where is None else f"{gone[where]!r} gave way to {come[where]!r}"[:300]
+
+
+def _parents(places: dict[Place, Said]) -> set[Place]:
+    return {place[:-1] for place in places}
 
 
 def _reads(places: dict[Place, Said], place: Place) -> set[str] | None:
