@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import gc
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 FACTOR, MOST = 4, 10
 """Four times the text may cost ten times as much: linear work costs four times, quadratic work sixteen."""
@@ -22,10 +24,23 @@ def assert_linear(work: Callable[[int], object], size: int) -> None:
 
 def _seconds(work: Callable[[int], object], size: int) -> float:
     taken = []
-    for _ in range(2):
-        start = time.thread_time()
-        work(size)
-        taken.append(time.thread_time() - start)
-        if taken[-1] <= _UNMEASURED:
-            break
+    with _uncollected():
+        for _ in range(2):
+            start = time.thread_time()
+            work(size)
+            taken.append(time.thread_time() - start)
+            if taken[-1] <= _UNMEASURED:
+                break
     return min(taken)
+
+
+@contextmanager
+def _uncollected() -> Iterator[None]:
+    """Without the garbage collector, which in a whole run of tests takes longer than the work, and unevenly."""
+    is_collecting = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if is_collecting:
+            gc.enable()
