@@ -5,6 +5,7 @@ from __future__ import annotations
 import dis
 import hashlib
 from collections.abc import Iterator
+from functools import lru_cache
 from types import CodeType, FunctionType
 from typing import Any
 
@@ -42,9 +43,9 @@ def _functions(member: Any) -> Iterator[FunctionType]:
 
 def _of_function(function: FunctionType, depth: int) -> Iterator[Any]:
     code = function.__code__
-    yield from _of_code(code)
+    written, assigned = _read(code)
+    yield written
     yield from (repr(value) for value in function.__defaults__ or () if isinstance(value, _SCALARS))
-    assigned = {step.argval for step in dis.get_instructions(code) if step.opname == "STORE_DEREF"}
     for name, cell in zip(code.co_freevars, function.__closure__ or (), strict=False):
         value = _content(cell)
         if isinstance(value, FunctionType) and depth < MAX_DEPTH:
@@ -55,6 +56,13 @@ def _of_function(function: FunctionType, depth: int) -> Iterator[Any]:
         value = function.__globals__.get(name)
         if isinstance(value, _SPELLED):
             yield name, repr(value)
+
+
+@lru_cache(maxsize=1024)
+def _read(code: CodeType) -> tuple[str, frozenset[str]]:
+    """A digest of the code, and the variables of enclosing functions that it sets; read once, as it never changes."""
+    assigned = {str(step.argval) for step in dis.get_instructions(code) if step.opname == "STORE_DEREF"}
+    return hashlib.sha256(repr(list(_of_code(code))).encode("utf-8", "surrogatepass")).hexdigest(), frozenset(assigned)
 
 
 def _of_code(code: CodeType) -> Iterator[Any]:

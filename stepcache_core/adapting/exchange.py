@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from abc import ABC, abstractmethod
 from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import aclosing
@@ -19,6 +20,8 @@ from stepcache_core.adapting.nesting import abandon, aread_nested, calling_model
 from stepcache_core.adapting.parameters import exact_only_reason
 from stepcache_core.adapting.refusals import may_refuse_format
 from stepcache_core.adapting.requests import bounded
+
+logger = logging.getLogger("stepcache")
 
 R = TypeVar("R")
 
@@ -213,12 +216,20 @@ class Exchange(ABC, Generic[R]):
     def _piece(self, chunk: R) -> Piece:
         """The chunk itself goes to the caller, who may change it; a copy of it is kept, and what it says of its end."""
         self.answered = self.copied(chunk)
-        usage, finish = self.says(chunk)
+        usage, finish = self._said(chunk)
         self._usage = usage if usage.total else self._usage
         self._finish = self._finish if finish == "unknown" else finish
         delta = self.delta(chunk)
         self._deltas.append(delta)
         return Piece.of(delta, chunk)
+
+    def _said(self, chunk: R) -> tuple[Usage, Finish]:
+        """What the vendor says, as far as it can be read: the stream goes on whatever an object of his raises."""
+        try:
+            return self.says(chunk)
+        except Exception as error:  # noqa: BLE001 - the same
+            logger.warning("the cache could not read what a chunk says of its call, going on without it: %r", error)
+            return Usage(), "filter"
 
     def _merged(self) -> Reply:
         """The reply of a stream, whose last chunk holds the whole of it. One of nothing is nothing to keep.

@@ -8,7 +8,7 @@ from contextlib import aclosing, closing
 from dataclasses import replace
 from typing import Any, Generic
 
-from stepcache_core import Request, Result, StepCacheEngine
+from stepcache_core import CallOptions, Request, Result, StepCacheEngine
 from stepcache_core.adapting.asking import INLINE_CHARACTERS, asking, explained
 from stepcache_core.adapting.exchange import Exchange, Piece, R
 from stepcache_core.adapting.results import anew, is_foreign, is_lost, is_own
@@ -18,10 +18,8 @@ def serve(engine: StepCacheEngine, exchange: Exchange[R]) -> R:
     """The response, with its receipt. Raises what the model raises, and `NotCachedError` by the options."""
     request = _request(engine, exchange)
     result = engine.serve(request, exchange.generate, options=exchange.options)
-    if is_lost(result):
-        result = engine.serve(request, exchange.generate, options="bypass")
-    elif _is_unread(result, exchange):
-        result = engine.serve(request, exchange.generate, options=anew(exchange.options))
+    if (again := _again(result, exchange)) is not None:
+        result = engine.serve(request, exchange.generate, options=again)
     return response_of(result, exchange)
 
 
@@ -29,10 +27,8 @@ async def aserve(engine: StepCacheEngine, exchange: Exchange[R]) -> R:
     """The same on the event loop."""
     request = await _arequest(engine, exchange)
     result = await engine.aserve(request, exchange.agenerate, options=exchange.options)
-    if is_lost(result):
-        result = await engine.aserve(request, exchange.agenerate, options="bypass")
-    elif _is_unread(result, exchange):
-        result = await engine.aserve(request, exchange.agenerate, options=anew(exchange.options))
+    if (again := _again(result, exchange)) is not None:
+        result = await engine.aserve(request, exchange.agenerate, options=again)
     return response_of(result, exchange)
 
 
@@ -127,6 +123,13 @@ class Relay(Generic[R]):
             shown += step
             yield self._exchange.chunk(shown, step)
         yield self._exchange.with_delta(whole, steps[-1])
+
+
+def _again(result: Result, exchange: Exchange[R]) -> CallOptions | None:
+    """The options to ask the model under, where what was served cannot be handed on as it is; else None."""
+    if is_lost(result):
+        return CallOptions(mode="bypass")
+    return anew(exchange.options) if _is_unread(result, exchange) else None
 
 
 def _is_unread(result: Result, exchange: Exchange[R]) -> bool:

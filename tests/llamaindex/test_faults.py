@@ -887,3 +887,23 @@ def test_an_engine_in_common_serves_two_wrappers() -> None:
     assert cached(first, engine=engine).complete(STORY).text == "one"
     assert cached(second, engine=engine).complete(STORY).text == "one"
     assert cached(ScriptedChat(["hot"], temperature=1.0), engine=engine).complete(STORY).text == "hot"
+
+
+class Unreadable(dict[str, Any]):
+    """A vendor's raw answer that raises when it is looked into."""
+
+    def get(self, *_: Any) -> Any:
+        raise RuntimeError("closed")
+
+
+def test_what_a_chunk_says_may_be_unreadable() -> None:
+    class Odd(ScriptedText):
+        def stream_complete(self, prompt: str, formatted: bool = False, **kwargs: Any) -> Any:
+            for chunk in super().stream_complete(prompt, formatted, **kwargs):
+                chunk.raw = Unreadable(usage={})
+                yield chunk
+
+    wrapped = cached(Odd(answers=["It goes on."]))
+    for _ in range(2):
+        assert list(wrapped.stream_complete("Say something."))[-1].text == "It goes on."
+    assert list(wrapped.engine.entries()) == []

@@ -73,7 +73,7 @@ def beside(value: Any) -> Holding:
 @pytest.mark.parametrize("put", [public, private, beside])
 @pytest.mark.parametrize("make", [Weights, lambda said: SimpleNamespace(said=said)])
 def test_an_object_is_more_than_its_class(
-    put: Callable[[Any], Holding], make: Callable[[str], Any], engine: StepCacheEngine, caplog: pytest.LogCaptureFixture
+    put: Callable[[Any], Holding], make: Callable[[str], Any], engine: StepCacheEngine
 ) -> None:
     answers = [with_step_cache(put(make(said)), engine=engine).complete("What?") for said in ("one", "two")]
     assert [answer.text for answer in answers] == ["It holds one.", "It holds two."]
