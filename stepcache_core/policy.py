@@ -38,8 +38,9 @@ def _as_tuple(value: object) -> object:
 class Policy(BaseModel):
     """The choices a user makes once. A wrong type or range raises pydantic's ValidationError, which names the field.
 
-    `solver`: "fallback" uses a task's deterministic answer only after the repair failed, as the paper does;
-    "first" uses it before any model call. `max_mismatch`: share, 0 to 1, of an answer that may be asked for anew
+    `solver`: "fallback" uses a task's deterministic answer only after the repair failed, as the paper does; "repair"
+    uses it instead of the repair, so that a failed answer never costs a second call where there is one; "first" uses it
+    before any model call. `max_mismatch`: share, 0 to 1, of an answer that may be asked for anew
     before reuse is refused (arXiv 2603.28795). `candidates`: how many earlier requests are looked at.
     `min_similarity`: cosine below which a neighbour is no candidate at all. `ttl`: seconds an entry lives, or None
     for ever; prompts bound to the present ("today") are kept only where it is set. `repair`: whether one more model
@@ -60,7 +61,7 @@ class Policy(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
 
     enabled: bool = True
-    solver: Literal["fallback", "first"] = "fallback"
+    solver: Literal["fallback", "repair", "first"] = "fallback"
     max_mismatch: float = Field(default=0.5, ge=0.0, le=1.0)
     candidates: int = Field(default=3, ge=1, le=20)
     min_similarity: float = Field(default=0.5, ge=-1.0, le=1.0)

@@ -94,16 +94,27 @@ def answer_once(job: Job, claim: Claim) -> Flow[Draft | ModelFailed]:
 
 
 def _mend(job: Job, claim: Claim, draft: Draft) -> Flow[Draft | None]:
-    """A checked answer made from a failed one: by rule, by one repair, or by the solver; else None."""
+    """A checked answer made from a failed one: by rule, by one repair, or by the solver; else None.
+
+    By policy the solver comes before the repair; either comes once.
+    """
     how = yield from computed(partial(patch_of, claim, draft), job.size + len(draft.text))
-    mended = yield from _repair(job, claim, draft, how)
-    if mended is not None and mended.is_verified:
-        return mended
-    fallback: Draft | None = yield from computed(partial(_fallback, claim, draft, how), job.size + len(draft.text))
-    return None if fallback is None else replace(fallback, fallback=True)
+    ways = [partial(_repair, job, claim, draft, how), partial(_fallback, job, claim, draft, how)]
+    if job.policy.solver == "repair" and not isinstance(how, RulePatch):
+        ways.reverse()
+    for way in ways:
+        mended: Draft | None = yield from way()
+        if mended is not None and mended.is_verified:
+            return mended
+    return None
 
 
-def _fallback(claim: Claim, draft: Draft, how: Patch) -> Draft | None:
+def _fallback(job: Job, claim: Claim, draft: Draft, how: Patch) -> Flow[Draft | None]:
+    closed: Draft | None = yield from computed(partial(_by_solver, claim, draft, how), job.size + len(draft.text))
+    return None if closed is None else replace(closed, fallback=True)
+
+
+def _by_solver(claim: Claim, draft: Draft, how: Patch) -> Draft | None:
     return closed_by_solver(claim, draft, how) or solved(claim)
 
 

@@ -119,6 +119,21 @@ def test_the_solver_answers_only_after_one_repair_failed(mode: str) -> None:
     assert {row.source for row in result.receipt.steps} == {"solver"}
 
 
+@pytest.mark.parametrize("mode", WHOLE)
+def test_the_solver_takes_the_place_of_the_repair_where_the_policy_says_so(mode: str) -> None:
+    engine, model = build(policy=Policy(solver="repair")), Script(["apples 9"])
+    result = ask(mode, engine, "count 2 apples, solved", model)
+    assert (result.text, result.receipt.fallback, model.purposes) == (counted(2, "apples"), True, ["answer"])
+
+
+@pytest.mark.parametrize("mode", WHOLE)
+def test_without_a_solution_the_repair_comes_as_ever(mode: str) -> None:
+    engine, model = build(policy=Policy(solver="repair")), Script(["apples 1\n\napples 9", "apples 2"])
+    result = ask(mode, engine, "count 2 apples", model)
+    assert (result.text, result.receipt.repaired) == (counted(2, "apples"), True)
+    assert model.purposes == ["answer", "repair"]
+
+
 @pytest.mark.parametrize("mode", MODES)
 def test_the_solver_comes_before_any_call_where_the_policy_says_so(mode: str) -> None:
     engine, model = build(policy=Policy(solver="first")), Script([])
