@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from fractions import Fraction
 
 from stepcache_core.models import Review, Ruling, Step, Verdict
 from stepcache_core.tasks.linear.equation import OneSolution
@@ -16,6 +17,7 @@ from stepcache_core.tasks.linear.spec import LinearSpec
 
 _READ_LANGUAGES = frozenset({"en", "ja"})
 _BOXED = re.compile(r"\\boxed\s*\{(.*)\}", re.DOTALL)
+_SIGN = re.compile("[=≈]")
 _WORD = re.compile(r"(?<!\\)[^\W\d_]{2,}")
 _TEX = re.compile(r"\\[A-Za-z]+")
 
@@ -39,7 +41,22 @@ def _problem(text: str, spec: LinearSpec) -> Verdict | None:
         return failed("form", "only the number was asked for")
     if spec.language not in _READ_LANGUAGES and _WORD.search(_TEX.sub(" ", text)):
         return unsure("unread", f"words in the language {spec.language!r} are not read")
+    if spec.form.value_last and isinstance(spec.solutions, OneSolution):
+        return _last_problem(text, spec.solutions.value, is_rounded=spec.form.decimals is not None)
     return None
+
+
+def _last_problem(text: str, value: Fraction, *, is_rounded: bool) -> Verdict | None:
+    """Fail where the last line ends in another number than the value, abstain where it ends in something else."""
+    lines = normalise(text).replace("*", "").replace("$", "").split("\n")
+    last = next((line.strip() for line in reversed(lines) if line.strip()), "").rstrip(". ")
+    boxed = _BOXED.search(last)
+    side = parse_side(boxed[1] if boxed else _SIGN.split(last)[-1].strip())
+    if not isinstance(side, Side) or side.form.coefficients:
+        return unsure("form", "it is not certain that the answer ends with the value")
+    return (
+        None if is_rounded or side.form.constant == value else failed("form", "the answer does not end with the value")
+    )
 
 
 def is_bare_number(text: str) -> bool:

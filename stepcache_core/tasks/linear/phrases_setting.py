@@ -26,7 +26,7 @@ SETTING = (
     "[for] another [one]", "[the] following", "one more [one]",
     "(you|we|i) (is given|have|see) EQN",
     "(here|there|theres) [is] EQN [(in|for|on) <school>]",
-    "(you|we|i) know [that] EQN", "IT is know that EQN",
+    "(you|we|i) (know|is say) [that] EQN", "IT is know that EQN",
     "IT is EQN",
     "EQN is EQN",
     "(EQN|IT) is (CTX|(in|for|on) <school>|(hard|linear) [one] [for me])",

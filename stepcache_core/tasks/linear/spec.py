@@ -15,7 +15,8 @@ class Form:
 
     `boxed`: in `\\boxed{}`. `decimals`: rounded to that many places. `as_fraction` / `as_decimal`: the value's
     notation, a fraction in lowest terms. `value_only`: the final value without the way to it. `worked`: the way is
-    asked for, step by step. `numbered`: its steps carry numbers. `bare`: the number alone, without `v =`.
+    asked for, step by step. `numbered`: its steps carry numbers. `bare`: the number alone, without `v =`. `value_last`:
+    nothing comes behind the value.
     """
 
     boxed: bool = False
@@ -26,6 +27,7 @@ class Form:
     worked: bool = False
     numbered: bool = False
     bare: bool = False
+    value_last: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,20 +29,14 @@ from stepcache_core.tasks.context import says_no_more
 from stepcache_core.tasks.linear import answer, closing, instruction, mend, recognise, relate, rename, review
 from stepcache_core.tasks.linear.closing import shows_the_way
 from stepcache_core.tasks.linear.spec import LinearSpec
-
-_CONTEXT = (
-    r"you (?:solve|answer) (?:simple )?(?:linear equations|equations|maths? (?:problems|questions)|algebra problems)"
-    r"(?: in (?:short |clear )*(?:numbered )?steps| step by step)?",
-    r"one operation (?:a|per) step",
-)
-"""Sentences of a system prompt that say what this task is about anyway."""
+from stepcache_core.tasks.told import SENTENCES, wants_value_last
 
 
 class LinearEquationTask:
     """`Task[LinearSpec]`: requests for the solution of one linear equation and for nothing else."""
 
     name = "linear_equation"
-    version = 4
+    version = 5
     ignores_layout = True
 
     def __init__(self) -> None:
@@ -54,7 +48,9 @@ class LinearEquationTask:
         found = recognise.recognise(request)
         if isinstance(found, NotRecognised):
             return found
-        return replace(found, whole=found.whole is not False and _says_no_more(request.earlier))
+        form = replace(found.spec.form, value_last=_wants_value_last(request.earlier))
+        is_whole = found.whole is not False and _says_no_more(request.earlier)
+        return replace(found, spec=replace(found.spec, form=form), whole=is_whole)
 
     def describe(self, spec: LinearSpec) -> dict[str, Any]:
         """The equation, its letter, its solution as text and the form, as plain JSON values."""
@@ -99,7 +95,12 @@ def _review(steps: Sequence[Step], spec: LinearSpec) -> Review:
 
 @lru_cache(maxsize=256)
 def _says_no_more(earlier: tuple[Message, ...]) -> bool:
-    return says_no_more(earlier, _CONTEXT, _is_example)
+    return says_no_more(earlier, SENTENCES, _is_example)
+
+
+@lru_cache(maxsize=256)
+def _wants_value_last(earlier: tuple[Message, ...]) -> bool:
+    return wants_value_last(earlier)
 
 
 def _is_example(asked: Message, answered: Message) -> bool:

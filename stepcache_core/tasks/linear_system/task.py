@@ -28,13 +28,7 @@ from stepcache_core.tasks.base import NotRecognised, Recognition
 from stepcache_core.tasks.context import says_no_more
 from stepcache_core.tasks.linear_system import answer, instruction, mend, patterns, recognise, relate, rename, review
 from stepcache_core.tasks.linear_system.spec import SystemSpec
-
-_CONTEXT = (
-    r"you (?:solve|answer) (?:simple )?(?:systems of (?:linear )?equations|(?:linear |simultaneous )?equations"
-    r"|maths? (?:problems|questions)|algebra problems)(?: in (?:short |clear )*(?:numbered )?steps| step by step)?",
-    r"one operation (?:a|per) step",
-)
-"""Sentences of a system prompt that say what this task is about anyway."""
+from stepcache_core.tasks.told import SENTENCES, wants_value_last
 
 
 class LinearSystemTask:
@@ -93,7 +87,7 @@ class LinearSystemTask:
 
 @lru_cache(maxsize=256)
 def _says_no_more(earlier: tuple[Message, ...]) -> bool:
-    return says_no_more(earlier, _CONTEXT, _is_example)
+    return not wants_value_last(earlier) and says_no_more(earlier, SENTENCES, _is_example)
 
 
 def _is_example(asked: Message, answered: Message) -> bool:
