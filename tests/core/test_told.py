@@ -73,3 +73,11 @@ def test_a_check_behind_the_value_is_fine_where_nothing_is_said_of_the_end() -> 
     again = engine.lookup(Request.of("Find x: 2x + 3 = 13.", system=system))
     assert again is not None
     assert again.receipt.verified
+
+
+def test_another_letter_is_renamed_where_the_value_comes_last() -> None:
+    engine, system = build(), "You solve equations in numbered steps and end with the value."
+    engine.admit(Request.of(EQUATION, system=system), GOOD)
+    again = engine.lookup(Request.of("Solve 2y + 3 = 13 for y.", system=system))
+    assert again is not None
+    assert (again.text, again.receipt.relation) == (GOOD.replace("x", "y"), "renamed")

@@ -45,8 +45,8 @@ def _compare(old: LinearSpec, new: LinearSpec) -> Relation:
 
 
 def _closing(spec: LinearSpec) -> Form:
-    """What is asked of the form besides the way to the value."""
-    return replace(spec.form, worked=False)
+    """What is asked of the form besides the way to the value, and besides what the earlier turns say, which are shared."""
+    return replace(spec.form, worked=False, value_last=False)
 
 
 def _rewriting(old: LinearSpec, new: LinearSpec) -> str | None:
