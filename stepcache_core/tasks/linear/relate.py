@@ -45,7 +45,7 @@ def _compare(old: LinearSpec, new: LinearSpec) -> Relation:
 
 
 def _closing(spec: LinearSpec) -> Form:
-    """What is asked of the form besides the way to the value, and besides what the earlier turns say, which are shared."""
+    """What is asked of the form besides the way to the value and what the earlier turns say, which both share."""
     return replace(spec.form, worked=False, value_last=False)
 
 
