@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from stepcache_core.guard import pairs_with_positions
 from stepcache_core.models import Changed, Relation, Renamed, Restated, Same
@@ -51,6 +52,10 @@ _NAMED = re.compile(rf"the (?:{SITE}|{WORK}) (?:of )?[A-Z][a-z]+(?:[ -][A-Z][a-z
 _PERSON = re.compile(r"[A-Z][a-zà-ÿ]+(?: [A-Z][a-zà-ÿ]+){1,2}")
 _AN_ORDER = re.compile(r"\A(an? (?:[a-z-]+ )?)order\b(?! of\b)")
 """An order that is placed, not one that things stand in."""
+_LABEL = r"[a-z]+(?:[ _-][a-z]+){0,2}:?"
+_VALUE = r"(?:[-+]?\d[\d.,:-]*(?: ?%)?|[A-Z][\w'’-]*(?: [A-Z][\w'’-]*){0,3})"
+_LABELLED = re.compile(rf" ?\( ?{_LABEL} {_VALUE}(?: ?[,;] {_LABEL} {_VALUE}){{0,5}} ?\)")
+"""Values in brackets with a word before each that says what it is: they belong to nothing by their places."""
 _OF_NAMES = re.compile(
     r"first|last|given|family|sur|middle|maiden|mother|father|spouse|parent|friend|author|rival", re.I
 )
@@ -74,7 +79,8 @@ def relate(old: Recognition[JsonSpec], new: Recognition[JsonSpec]) -> Relation:
         return Changed(reason)
     by_schema = old.spec.schema is not None and new.spec.schema is not None
     moved = _names(old.spec) != _names(new.spec)
-    if moved and any(not _names_one(it) and _is_positional(_content(it), by_schema) for it in (old, new)):
+    bare = map(_unlabelled, (old, new)) if moved else ()
+    if any(not _names_one(it) and _is_positional(_content(it), by_schema) for it in bare):
         return Changed("the keys differ in order or number, and the content may belong to them by their places")
     if _sorted(old.spec) == _sorted(new.spec):
         return Renamed({})
@@ -104,6 +110,13 @@ def _content(found: Recognition[JsonSpec]) -> str:
 
 def _thing(found: Recognition[JsonSpec]) -> str:
     return thing_of(found.residue, found.spec.keys) if found.spec.language == "en" else found.residue
+
+
+def _unlabelled(found: Recognition[JsonSpec]) -> Recognition[JsonSpec]:
+    """The recognition without what stands in brackets with a label each, such as "(age 4, country Norway)"."""
+    if found.spec.language != "en" or len(found.residue) > _LONGEST_NAME:
+        return found
+    return replace(found, residue=_LABELLED.sub("", found.residue).strip())
 
 
 def _names_one(found: Recognition[JsonSpec]) -> bool:

@@ -121,7 +121,7 @@ def read_thing(text: str) -> Said | None:
         thing = " ".join(words[:end])
         if speaks_of_form(thing):
             return None
-        if not may_end_thing(words[end - 1]):
+        if not may_end_thing(words[end - 1]) or thing.count("(") > thing.count(")"):
             continue
         rest = read_tail(" ".join(words[end:]), described=True)
         if rest is not None and (is_thing(thing) or thing.casefold() in IT):
