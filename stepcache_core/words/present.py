@@ -14,11 +14,53 @@ TIME_PHRASES = (
     r"how old (?:is|are|am)",
 )
 
+_OPENS = r"(?:\A|(?<=[.!?;])(?=\s)|(?<=\n))\s{0,8}+(?=[a-z])"
+"""Where a sentence begins."""
+
+_COUNT = (
+    r"(?:\d{1,9}(?:[.,]\d{1,9})?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|half)"
+)
+_OTHER = (
+    r"(?!(?:now|today|tonight|yesterday|tomorrow|currently|current|latest|recently|recent|ago|this|last|next|past)\b)"
+    r"(?-i:[a-z][a-z'-]{0,19})"
+)
+"""A word that says nothing of the present."""
+
+_DONE = (
+    rf"(?:has|have|had|'s|'ve|'d)(?: (?:already|only|just))? {_OTHER}(?: (?:about|over|exactly))?"
+    rf" {_COUNT}(?: {_OTHER}){{1,6}}"
+)
+_BY_THEN = r"(?:so far|by now)(?=\s?[.,;!])"
+_ASKS_HOW_MANY = r"(?=[^\0]{0,300}\bhow (?:many|much|long|far)\b)"
+_SPAN = rf"for (?:about |over |exactly )?{_COUNT} (?:minute|hour|day|week|month|year|decade)s? now"
+_STATED = r"(?=[^.!?\n]{0,300}(?:[.!]|\n|\Z))"
+
+_STORIES = (
+    rf"(?:and |but )?(?:he|she|we|i)(?: |(?='))?{_DONE} {_BY_THEN}",
+    rf"(?:and |but )?(?:they|(?-i:[A-Z][a-z]{{1,19}}))(?: |(?='))?{_DONE} {_BY_THEN}{_ASKS_HOW_MANY}",
+    rf"by now,? (?:he|she|it|they|we|i) (?:was|were|had)\b{_STATED}",
+    rf"{_SPAN},? (?!what|who|how|which|where|when|why|is|are|has|have|do|does|did|tell|list|give|show|name){_STATED}",
+    rf"(?:(?:he|she|they|we|i)|(?-i:[A-Z][a-z]{{1,19}}))(?:'s|'ve| has| have) been {_OTHER}(?: {_OTHER}){{0,5}}"
+    rf" {_SPAN}(?=\s?[.,;!]){_STATED}",
+)
+"""What somebody of a story has done up to that moment of the story: the prompt itself says how much."""
+
+_DISCOURSE = (
+    r"(?:and |so |ok,? |okay,? )?now,? (?:please )?(?=(?:solve|simplify|factor|factorise|factorize|expand"
+    r"|compute|calculate|evaluate|rearrange|isolate|substitute|suppose|assume|imagine|let|multiply|divide|subtract"
+    r"|translate|rephrase|rewrite|summari[sz]e|paraphrase|shorten)\b)",
+    r"now,? (?:please )?(?=(?:find|determine|work out) (?:the value of )?[a-z] (?:in|if|when|from|given|such)\b)",
+    r"now that (?=(?:we|you|i) (?:know|understand|(?:have |'ve )(?:found|solved|computed|calculated|defined))\b)",
+)
+"""Words at the beginning of a sentence that lead on to it."""
+
 TIMELESS_PHRASES = (
+    rf"{_OPENS}(?:{'|'.join((*_STORIES, *_DISCOURSE))})",
+    r"so far (?=(?:away|apart|as)\b)",
     r"now,? it(?:'s| is) your turn",
     r"(?:let'?s|let us) try (?:this|it|that) now",
     r"(?:is|are) now handling",
     r"^\s{0,8}current (?:state|message|context|conversation|input|step|task|document|question|query|history"
     r"|chat history|user message)\s{0,4}:",
 )
-"""Wordings of templates in which "now" and "current" speak of the conversation itself."""
+"""Wordings in which "now", "current" and "so far" speak of the conversation itself or of a moment in a story."""

@@ -104,7 +104,7 @@ EXAMPLES = (
         "Output a JSON object that describes a violin and has the keys KEYS.",
         "maker, year, wood",
         '{"maker": "Jacob Stainer", "year": 1668, "wood": "spruce"}',
-        '{"maker": "unknown", "year": null, "wood": "maple"}',
+        '{"maker": "unknown", "year": 1702, "wood": "maple"}',
     ),
     _example(
         "Return a JSON object with the keys KEYS for a lighthouse.",

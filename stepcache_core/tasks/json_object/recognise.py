@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import json
 import re
-from dataclasses import replace
 from typing import Any
 
 from stepcache_core.models import Request
 from stepcache_core.tasks.base import NotRecognised, Recognition
-from stepcache_core.tasks.json_object.answer.grounding import Stated, stated_in
 from stepcache_core.tasks.json_object.forms.asking_first import harmless_how
 from stepcache_core.tasks.json_object.forms.forms import in_plain_form
 from stepcache_core.tasks.json_object.keys.keylist import Doubt
@@ -140,8 +138,6 @@ def _top(schema: dict[str, Any] | None) -> schemas.Top:
 
 
 def _recognition(spec: JsonSpec, residue: str) -> Recognition[JsonSpec]:
-    stated = stated_in(residue, spec.keys) if spec.top == "object" else Stated()
-    spec = replace(spec, stated=stated.values, surely=stated.surely)
     said = " ".join(residue.casefold().split())
     structure = json.dumps([NAME, sorted(spec.keys), spec.schema, spec.language, said], sort_keys=True)
     return Recognition(spec, residue, structure, json.dumps([NAME, spec.language, said]))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from stepcache_core.tasks.json_object.schemas.schema import Top
@@ -20,7 +20,10 @@ class JsonSpec:
     None; an answer that repeats it is no answer. `language`: of the wording; nothing is reused across languages.
     `ordered`: the required keys must come in the order of `keys`. `top`: what the answer is at the top; anything but
     an object only where the schema says so. `stated`: values that the prompt itself gives for keys, as it writes them;
-    `surely`: whether every word of the prompt's content was read as such a value.
+    `surely`: whether every word of the prompt's content was read as such a value; `marked`: the keys that a colon or an
+    equals sign binds to theirs. `filled`: nothing that is said lets a value be missing, so that null answers no key.
+    `bare_before`: the turns before the prompt demand what `bare` says. These two bind the answer, and do not tell
+    requests of one conversation apart.
     """
 
     keys: tuple[str, ...]
@@ -33,14 +36,24 @@ class JsonSpec:
     top: Top = "object"
     stated: tuple[tuple[str, str], ...] = ()
     surely: bool = False
+    marked: tuple[str, ...] = ()
+    filled: bool = field(default=False, compare=False)
+    bare_before: bool = field(default=False, compare=False)
+
+    @property
+    def only_json(self) -> bool:
+        """True where the prompt, or what was said before it, wants nothing but the JSON."""
+        return self.bare or self.bare_before
 
     def describe(self) -> dict[str, Any]:
         """The demands as plain JSON values, those that are not made left out."""
-        said: dict[str, Any] = {"keys": list(self.keys), "exactly": self.exactly, "only_json": self.bare}
+        said: dict[str, Any] = {"keys": list(self.keys), "exactly": self.exactly, "only_json": self.only_json}
         if self.ordered:
             said["ordered"] = True
         if self.top != "object":
             said["top"] = self.top
+        if self.filled:
+            said["filled"] = True
         if self.stated:
             said["stated"] = dict(self.stated)
         if self.schema is not None:

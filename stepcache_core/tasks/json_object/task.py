@@ -22,9 +22,12 @@ from stepcache_core.models import (
 from stepcache_core.segment import segment
 from stepcache_core.tasks.base import NotRecognised, Recognition
 from stepcache_core.tasks.context import says_no_more
+from stepcache_core.tasks.json_object.answer.grounding import Stated, in_lines, stated_in
 from stepcache_core.tasks.json_object.answer.mend import mend
 from stepcache_core.tasks.json_object.answer.merge import merge
 from stepcache_core.tasks.json_object.answer.review import review_answer
+from stepcache_core.tasks.json_object.prompt.absence import lets_lack
+from stepcache_core.tasks.json_object.prompt.before import SENTENCES, demands_bare
 from stepcache_core.tasks.json_object.prompt.wording import warm
 from stepcache_core.tasks.json_object.recognise import NAME, recognise
 from stepcache_core.tasks.json_object.relate import relate
@@ -34,23 +37,18 @@ from stepcache_core.tasks.json_object.schemas.dependent import without_dependent
 from stepcache_core.tasks.json_object.schemas.marks import without_marks
 from stepcache_core.tasks.json_object.spec import JsonSpec
 
-_CONTEXT = (
-    r"(?:you )?(?:always )?(?:answer|reply|respond|return|output)(?: only)?(?: with| in)?"
-    r" (?:(?:one|a|an|only|single|valid) )*json(?: objects?)?(?: only)?(?: and nothing else)?",
-)
-"""Sentences of a system prompt that say what this task reads anyway."""
-
 
 class JsonObjectTask:
     """Requests for one JSON object: checked by keys and schema, patched place by place (arXiv 2603.28795).
 
     Where the schema says so the answer is an array or a scalar. A pass says that the answer has the demanded keys,
-    meets the demanded schema and contradicts no value that the prompt gives for a key; it says nothing of whether the
-    values are true. Values are never invented here.
+    meets the demanded schema, leaves none of the keys at null unless values may be missing, contradicts no value that
+    the prompt gives for a key, and is the object alone where that was demanded; it says nothing of whether the values
+    are true. Values are never invented here.
     """
 
     name = NAME
-    version = 9
+    version = 10
 
     def __init__(self) -> None:
         """Compile the patterns and build the schema check now, not at the first request."""
@@ -59,10 +57,10 @@ class JsonObjectTask:
 
     def recognise(self, request: Request) -> Recognition[JsonSpec] | NotRecognised:
         """Claim the request only if its keys, and whether others are allowed, are certain."""
-        found = recognise(request)
+        found = _read(request)
         if not isinstance(found, Recognition):
             return found
-        return replace(found, whole=_is_whole(request), binding=request.answer_schema is not None)
+        return replace(found, whole=_says_no_more(request.earlier), binding=request.answer_schema is not None)
 
     def describe(self, spec: JsonSpec) -> dict[str, Any]:
         """The demands as plain JSON values."""
@@ -110,17 +108,31 @@ class JsonObjectTask:
         return None
 
 
-def _is_whole(request: Request) -> bool:
-    return _says_no_more(request.earlier)
+def _read(request: Request) -> Recognition[JsonSpec] | NotRecognised:
+    """What is recognised in the prompt, with the values it states and what the conversation says of other text."""
+    found = recognise(request)
+    if not isinstance(found, Recognition):
+        return found
+    said = in_lines(found.residue, request.prompt or "")
+    stated = stated_in(said, found.spec.keys) if found.spec.top == "object" else Stated()
+    spec = replace(
+        found.spec,
+        stated=stated.values,
+        surely=stated.surely,
+        marked=stated.marked,
+        filled=not any(lets_lack(message.content) for message in request.messages),
+        bare_before=demands_bare(request.earlier),
+    )
+    return replace(found, spec=spec)
 
 
 @lru_cache(maxsize=256)
 def _says_no_more(earlier: tuple[Message, ...]) -> bool:
-    return says_no_more(earlier, _CONTEXT, _is_example)
+    return says_no_more(earlier, SENTENCES, _is_example)
 
 
 def _is_example(asked: Message, answered: Message) -> bool:
-    found = recognise(Request.of(asked.content))
+    found = _read(Request.of(asked.content))
     if not isinstance(found, Recognition):
         return False
     return review_answer(segment(answered.content), found.spec).whole.ruling is Ruling.PASS

@@ -19,7 +19,8 @@ _MATTER: dict[str, tuple[str, ...]] = {
     "figure": ("figure", "figuring", "sort"),
     "isolate": ("isolate", "isolating"),
     "isolated": ("isolated",),
-    "undo": ("undo", "undoing", "reorder", "reorganise", "reorganize", "reshape", "transform", "manipulate", "reverse", "unwind", "rearrange", "rearranging"),
+    "undo": ("undo", "undoing", "transform", "manipulate", "reverse", "unwind", "rearrange", "rearranging", "reorder",
+    "reorganise", "reorganize", "reshape"),
     "get": ("get", "getting", "gets"),
     "give": (
         "give", "provide", "state", "report", "return", "supply", "giving", "stating", "returning",

@@ -9,6 +9,7 @@ from typing import Any
 from stepcache_core.tasks.json_object.answer.echo import echoed_keys
 from stepcache_core.tasks.json_object.answer.faults import Faults, Refused, faults_of
 from stepcache_core.tasks.json_object.answer.grounding import contradictions
+from stepcache_core.tasks.json_object.answer.nulls import null_keys
 from stepcache_core.tasks.json_object.schemas import schema as schemas
 from stepcache_core.tasks.json_object.schemas.marks import Marks
 from stepcache_core.tasks.json_object.schemas.pointer import Path, exists, lies_within, outermost, pointer_to, weight_of
@@ -54,9 +55,11 @@ def diagnose(value: Any, spec: JsonSpec, marks: Marks | None = None) -> Diagnosi
 
 def _at_the_top(value: Mapping[str, Any], spec: JsonSpec) -> Diagnosis:
     present = [key for key in value if key in spec.keys]
+    echoed = [((key,), "repeats the prompt's own pattern") for key in echoed_keys(value, spec)]
+    nulls = [((key,), "null, and nothing lets it be missing") for key in null_keys(value, spec)]
     return Diagnosis(
         missing=tuple((key,) for key in spec.keys if key not in value),
-        failing=tuple(((key,), "repeats the prompt's own pattern") for key in echoed_keys(value, spec)),
+        failing=tuple({**dict(nulls), **dict(echoed)}.items()),
         surplus=tuple((key,) for key in value if is_surplus(key, spec)),
         shuffled=spec.ordered and present != [key for key in spec.keys if key in value],
     )

@@ -11,7 +11,7 @@ from stepcache_core.tasks.json_object.spec import JsonSpec
 
 
 def echoed_keys(value: Mapping[str, Any], spec: JsonSpec) -> tuple[str, ...]:
-    """The required keys whose values were never filled in; null and the empty string count as values."""
+    """The required keys whose values were never filled in; null and the empty string repeat nothing."""
     if _is_repeated(value, spec):
         return tuple(key for key in spec.keys if key in value)
     return tuple(key for key in spec.keys if key in value and _is_unfilled(key, value[key], spec))

@@ -1,56 +1,74 @@
 """Values that a prompt itself gives for the keys it demands, and answers that say otherwise.
 
-Read are "name: Alan, age: 41", "name is Alan" and, for a name and an age alone, "Alan, 41". What may be said in
-another way (a unit, a date, a word of another language) is never held against an answer: only numbers against
-numbers, names of people against names, and what stands in quotes against text.
+Read are "name: Alan, age: 41", "name is Alan", for a name and an age alone "Alan, 41", and "Alan, aged 41, from Ely".
 """
 
 from __future__ import annotations
 
 import re
-import unicodedata
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from stepcache_core.tasks.json_object.answer.unlike import NAME, is_unlike
 from stepcache_core.tasks.json_object.schemas.pointer import Path
 from stepcache_core.tasks.json_object.spec import JsonSpec
 
 MAX_RESIDUE = 2_000
 """Longer contents are texts to read, not values beside their keys."""
 
+_LONGEST_LINE = 160
 _CLAUSE = re.compile(r"(?:[,.](?=\s(?!\d)|\Z)|[;\n•](?=\s|\Z)|\s(?:and|with|und|et)(?=\s))\s*")
 _SAID = re.compile(
     r"(?:(?:for|about|of|where|given|with|and|the|his|her|their|its|whose) )*(?P<key>[^\W\d][\w -]{0,60}?)"
-    r" ?(?::|=| is| was) ?(?P<value>\S.{0,80})",
+    r" ?(?:(?P<mark>:|=)| is| was) ?(?P<value>\S.{0,80})",
     re.IGNORECASE,
 )
-_NUMBER = re.compile(r"-?\d{1,9}(?:\.\d{1,6})?")
-_SIGN = re.compile(r"\A[-−] ?(?=\d)")
-_THOUSANDS = re.compile(r"-?[1-9]\d{0,2}\.\d{3}")
-"""1.500 may be one and a half, or fifteen hundred as it is written elsewhere."""
-
-_NAME = re.compile(r"[A-Z][\w'’.-]*(?: (?:[A-Z][\w'’.-]*|van|von|de|da|der|den|del|la|le|bin|al)){0,4}")
-_QUOTED = re.compile(r"[\"“'‘](?P<inside>[^\"“”]{1,80})[\"”'’]")
 _LOOSE = re.compile(
     r"(?:(?:for|about|of|a|an|the|someone) )*(?:(?:user|person|customer|employee|student|patient|man|woman) )?"
-    rf"(?:(?:named|called) )?(?P<name>{_NAME.pattern}),? (?:\( ?|aged? |who is )?(?P<age>\d{{1,3}})"
+    rf"(?:(?:named|called) )?(?P<name>{NAME}),? (?:\( ?|aged? |who is )?(?P<age>\d{{1,3}})"
     r"(?: years?(?: old| of age)?)?(?: ?\))?"
+)
+_FROM_A_PLACE = re.compile(
+    rf"(?:(?:for|about|of|a|an|the|someone) )*(?:(?:user|person|customer|employee|student|patient|man|woman) )?"
+    rf"(?:(?:named|called) )?(?P<name>{NAME})(?:,? aged? |, | ?\( ?|,? who is )(?P<age>\d{{1,3}})(?: ?\)|(?=[, ]))"
+    rf"(?: years?(?: old| of age)?)?(?:,? (?:from|of|in|(?:born|living|based) in|who lives in)|,) (?P<place>{NAME})"
 )
 _OF_PEOPLE = frozenset(
     {"name", "author", "customer", "person", "patient", "employee", "student", "owner", "sender", "recipient", "user"}
 )
+_WHOLE_NAMES = _OF_PEOPLE | {"full name"}
 _AGES = frozenset({"age"})
-_NAME_LIKE = re.compile(r"[^\W\d_]+(?:[ .,'’-]+[^\W\d_]+){0,6}[ .]*")
-_WORD = re.compile(r"[^\W\d_]+")
 
 
 @dataclass(frozen=True, slots=True)
 class Stated:
-    """What a prompt states: the value of each key as written, and whether it says nothing else."""
+    """What a prompt states: the value of each key as written, and whether it says nothing else.
+
+    `marked`: the keys with a colon or an equals sign before their value.
+    """
 
     values: tuple[tuple[str, str], ...] = ()
     surely: bool = False
+    marked: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class _Statement:
+    key: str
+    value: str
+    is_marked: bool
+
+
+def in_lines(residue: str, prompt: str) -> str:
+    """The content with a semicolon before each line of the prompt that says "key: value", were it but joined."""
+    if len(residue) > MAX_RESIDUE or "\n" not in prompt:
+        return residue
+    lines = (" ".join(line.split()) for line in prompt.splitlines())
+    for line in dict.fromkeys(line for line in lines if len(line) <= _LONGEST_LINE and _SAID.fullmatch(line)):
+        residue = residue.replace(f" {line}", f"; {line}", 1)
+    return residue
 
 
 def stated_in(residue: str, keys: Sequence[str]) -> Stated:
@@ -62,25 +80,34 @@ def stated_in(residue: str, keys: Sequence[str]) -> Stated:
     by_name = {_spoken(key): key for key in keys}
     clauses = [clause.strip(" .,;:") for clause in _CLAUSE.split(residue)]
     said = [_statement(clause, by_name) for clause in clauses if clause]
-    found = [pair for pair in said if pair is not None]
-    once = {key: value for key, value in found if sum(other == key for other, _ in found) == 1}
-    return Stated(tuple(once.items()), surely=bool(once) and len(once) == len(said))
+    found = [statement for statement in said if statement is not None]
+    counts = Counter(statement.key for statement in found)
+    once = [statement for statement in found if counts[statement.key] == 1]
+    return Stated(
+        tuple((statement.key, statement.value) for statement in once),
+        surely=bool(once) and len(once) == len(said),
+        marked=tuple(statement.key for statement in once if statement.is_marked),
+    )
 
 
 def _loosely(residue: str, keys: Sequence[str]) -> Stated | None:
-    """A name and a number alone, where a name and an age are all that is demanded."""
+    """A name and a number alone, where a name and an age are all that is demanded; with a place, among other keys."""
     match = _LOOSE.fullmatch(residue.strip(" ."))
     people = [key for key in keys if _is_of_people(key)]
     ages = [key for key in keys if _spoken(key) in _AGES]
-    if match is None or len(keys) != 2 or len(people) != 1 or len(ages) != 1:
+    if match is None or len(keys) != 2:
+        match, people = _FROM_A_PLACE.fullmatch(residue.strip(" .")), [k for k in keys if _spoken(k) in _WHOLE_NAMES]
+    if match is None or len(people) != 1 or len(ages) != 1:
         return None
     return Stated(((people[0], match["name"]), (ages[0], match["age"])), surely=True)
 
 
-def _statement(clause: str, by_name: dict[str, str]) -> tuple[str, str] | None:
+def _statement(clause: str, by_name: dict[str, str]) -> _Statement | None:
     match = _SAID.fullmatch(clause)
     key = None if match is None else by_name.get(_spoken(match["key"]))
-    return None if match is None or key is None else (key, match["value"].strip())
+    if match is None or key is None:
+        return None
+    return _Statement(key, match["value"].strip(), is_marked=match["mark"] is not None)
 
 
 def _spoken(key: str) -> str:
@@ -99,36 +126,6 @@ def contradictions(value: Any, spec: JsonSpec) -> dict[Path, str]:
 
 def _contradictions(value: dict[str, Any], spec: JsonSpec) -> Iterator[tuple[Path, str]]:
     for key, stated in spec.stated:
-        if key in value and _differs(key, stated, value[key]):
+        by_mark = key in spec.marked
+        if key in value and is_unlike(stated, value[key], of_people=_is_of_people(key), by_mark=by_mark):
             yield (key,), f"the prompt says {stated[:60]!r}"
-
-
-def _differs(key: str, stated: str, given: Any) -> bool:
-    if _NUMBER.fullmatch(number := _SIGN.sub("-", stated)):
-        return _THOUSANDS.fullmatch(number) is None and _is_other_number(number, given)
-    quoted = _QUOTED.fullmatch(stated)
-    if quoted is not None:
-        return isinstance(given, str) and _words(quoted["inside"]).isdisjoint(_words(given)) and bool(_words(given))
-    return _is_of_people(key) and _NAME.fullmatch(stated) is not None and _is_other_name(stated, given)
-
-
-def _is_other_number(stated: str, given: Any) -> bool:
-    """True for another number, as one or as text; what is no number at all may only be written in words."""
-    if isinstance(given, str):
-        given = given.strip() if _NUMBER.fullmatch(given.strip()) else None
-    is_number = isinstance(given, int | float | str) and not isinstance(given, bool)
-    return is_number and float(given) != float(stated)
-
-
-def _is_other_name(stated: str, given: Any) -> bool:
-    """True for a text in which no word of the name stands, be it an initial or without its accents."""
-    if not isinstance(given, str) or not _NAME_LIKE.fullmatch(given) or not (words := _words(given)):
-        return False
-    own = _words(stated)
-    alike = any(a.startswith(b) or b.startswith(a) for a in own for b in words)
-    return not alike and all(word.isascii() for word in words | own)
-
-
-def _words(text: str) -> set[str]:
-    plain = "".join(char for char in unicodedata.normalize("NFKD", text) if not unicodedata.combining(char))
-    return set(_WORD.findall(plain.casefold()))

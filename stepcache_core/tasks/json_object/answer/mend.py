@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from stepcache_core.models import ModelPatch, NoPatch, Parts, Patch, RulePatch
+from stepcache_core.tasks.json_object.answer.cut import cut_out
 from stepcache_core.tasks.json_object.answer.diagnosis import Diagnosis, diagnose, name_of, share_of
 from stepcache_core.tasks.json_object.answer.extract import Found, Unreadable, extract
 from stepcache_core.tasks.json_object.answer.kept import Kept, kept_of, takes_pointers
@@ -26,7 +27,7 @@ _TOKENS_AT_LEAST = 64
 
 def mend(text: str, marks: Marks, spec: JsonSpec) -> Patch:
     """The cheapest way to an answer that meets the spec; values are never invented here."""
-    found = extract(text, spec.top)
+    found = _found_in(text, spec)
     if takes_back(around(text)):
         return _ask_anew(spec, "what stands around the JSON may take it back")
     if isinstance(found, Found):
@@ -35,6 +36,14 @@ def mend(text: str, marks: Marks, spec: JsonSpec) -> Patch:
     if repaired is None:
         return _ask_anew(spec, f"the answer cannot be used: {found.reason}")
     return _mend_repaired(repaired, spec, found)
+
+
+def _found_in(text: str, spec: JsonSpec) -> Found | Unreadable:
+    """The value of the answer; where the object alone is wanted, also one in marks that no answer should have."""
+    found = extract(text, spec.top)
+    if isinstance(found, Found) or not spec.only_json or spec.top != "object":
+        return found
+    return cut_out(text) or found
 
 
 def _mend_repaired(repaired: Repaired, spec: JsonSpec, raw: Unreadable) -> Patch:
@@ -53,7 +62,7 @@ def _mend_found(found: Found, spec: JsonSpec, marks: Marks, said: str = "") -> P
     kept = kept_of(found, diagnosis, spec)
     if kept.asked:
         return _ask_for(found, diagnosis, kept, spec, said)
-    if said or diagnosis.surplus or diagnosis.shuffled or (spec.bare and not found.alone):
+    if said or diagnosis.surplus or diagnosis.shuffled or (spec.only_json and not found.alone):
         return _by_rule(diagnosis, kept, spec, said)
     return NoPatch("nothing in the object is at fault")
 

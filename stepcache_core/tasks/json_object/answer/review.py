@@ -48,7 +48,7 @@ def _verdict(found: Found, diagnosis: Diagnosis, spec: JsonSpec) -> Verdict:
     if diagnosis.again:
         said = f"the demand may mean something else now: {_listed(diagnosis.again, spec)}"
         return Verdict(Ruling.ABSTAIN, "json.changed", said)
-    if spec.bare and not found.alone:
+    if spec.only_json and not found.alone:
         return Verdict(Ruling.FAIL, "json.only", "something besides the JSON stands in the answer")
     checked = "the required keys and the schema" if spec.schema is not None else "the required keys"
     kind = {"object": "JSON object", "array": "JSON array", "value": "JSON value"}[spec.top]

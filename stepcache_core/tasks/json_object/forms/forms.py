@@ -10,14 +10,23 @@ from stepcache_core.tasks.json_object.forms.asking_first import ASKING, with_pla
 from stepcache_core.tasks.json_object.forms.inventing import INVENTING
 from stepcache_core.tasks.json_object.forms.key_asides import KEY_ASIDES
 from stepcache_core.tasks.json_object.forms.key_forms import KEY_FORMS, OBJECT_FORMS
+from stepcache_core.tasks.json_object.forms.naming_one_by_one import ONE_BY_ONE, SHUT_BESIDE
+from stepcache_core.tasks.json_object.forms.order_behind import ORDER_BEHIND, QUESTIONS
 from stepcache_core.tasks.json_object.forms.own_sentence import INTRODUCING
 from stepcache_core.tasks.json_object.forms.polite_frames import FRAMES
 from stepcache_core.tasks.json_object.forms.presenting import PRESENTING
+from stepcache_core.tasks.json_object.forms.receivers import RECEIVERS
 from stepcache_core.tasks.json_object.forms.rewording import HIDDEN, Rewording
 from stepcache_core.tasks.json_object.forms.said_elsewhere import JSON_ONLY, OBJECT_ELSEWHERE
+from stepcache_core.tasks.json_object.forms.typed_keys import with_types_behind
 from stepcache_core.tasks.json_object.forms.whole_orders import WHOLE_ORDERS
 
 _REWORDINGS = (
+    *ONE_BY_ONE,
+    *SHUT_BESIDE,
+    *RECEIVERS,
+    *ORDER_BEHIND,
+    *QUESTIONS,
     *KEY_ASIDES,
     *KEY_FORMS,
     *OBJECT_FORMS,
@@ -52,7 +61,7 @@ def in_plain_form(prompt: str) -> str:
     text = _QUOTED.sub(lambda match: _hidden(match[0], quotes), prompt)
     end = text.find(" ", text.casefold().find("json") + _FAR_BEHIND)
     text, rest = (text, "") if end < 0 else (text[:end], text[end:])
-    text = _reworded(text, _REWORDINGS)
+    text = _reworded(with_types_behind(text, quotes), _REWORDINGS)
     if "json object" not in text.casefold():
         text = _reworded(text, OBJECT_ELSEWHERE)
     text = with_plain_how(text + rest)

@@ -122,7 +122,7 @@ def _judged(words: frozenset[str], order: list[str], counted: bool) -> Shut | No
         return None
     if "one" in words and not words.isdisjoint(_LIMIT):
         return None
-    if (prose and not words.isdisjoint({"in", "every"})) or _excepts(order):
+    if (prose and not words.isdisjoint({"in", "every"})) or _excepts(order) or _limits_prose(order):
         return None
     if prose or (more and not words.isdisjoint(_ANSWER) and words.isdisjoint(_KEYS)):
         about_keys = not words.isdisjoint(_KEYS | _THESE | {K})
@@ -138,6 +138,12 @@ def _judged(words: frozenset[str], order: list[str], counted: bool) -> Shut | No
         and words.isdisjoint(_JSON - {"object"})
     )
     return Shut.KEYS if only and not more else None
+
+
+def _limits_prose(order: list[str]) -> bool:
+    """True for "nothing more than a sentence", which sets a length."""
+    at = next((i for i, word in enumerate(order) if word in ("than", "beyond")), len(order))
+    return not _PROSE.isdisjoint(order[at:])
 
 
 def _excepts(order: list[str]) -> bool:

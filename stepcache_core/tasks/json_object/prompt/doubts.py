@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from stepcache_core.tasks.json_object.keys.part_words import ATTRIBUTES
+from stepcache_core.tasks.json_object.prompt.amounts import without_amounts
 from stepcache_core.tasks.json_object.prompt.tokens import MARK
 from stepcache_core.tasks.json_object.prompt.wording import Cased, H, Phrase
 
@@ -169,6 +170,7 @@ def doubt_of_number(wording: str) -> str | None:
 
 def doubt_about(left: str) -> str | None:
     """Why the words that are left of an instruction make the demand uncertain, or None; quoted text is data."""
+    left = without_amounts(left)
     left = _AMONG.sub(lambda match: f"{match['before']}{match['rest']}", left)
     if when := _ASKED_WHEN.fullmatch(left.strip(" .?,")):
         left = f"{when['before']}in what year{when['rest']}"
