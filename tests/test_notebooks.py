@@ -94,6 +94,8 @@ LLAMAINDEX = Notebook(
         "'faults': 0",
     ),
 )
+BENCHMARK = "benchmark"
+"""It reads the raw rows of the benchmark and asks no model."""
 each = pytest.mark.parametrize("notebook", [LANGCHAIN, LLAMAINDEX], ids=lambda notebook: notebook.name)
 
 
@@ -138,15 +140,28 @@ def test_nothing_that_is_kept_names_a_machine(notebook: Notebook) -> None:
         assert not [path for path in ("/home/", "/root/", "/Users/") if path in text], file
 
 
+def test_the_benchmark_notebook_draws_the_rows_of_the_repository(monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("matplotlib", reason="matplotlib is not installed, which the notebook imports")
+    monkeypatch.delenv("STEPCACHE_ROWS", raising=False)
+    read = run(nbformat.read(NOTEBOOKS / f"{BENCHMARK}.ipynb", as_version=4))
+    shown = [output for cell in read.cells for output in cell.get("outputs", ()) if "data" in output]
+    assert sum("image/png" in output.data for output in shown) >= 4
+    assert any("StepCache first" in output.data.get("text/markdown", "") for output in shown)
+
+
 def test_every_notebook_is_run_here() -> None:
-    assert {file.stem for file in NOTEBOOKS.glob("*.ipynb")} == {LANGCHAIN.name, LLAMAINDEX.name}
+    assert {file.stem for file in NOTEBOOKS.glob("*.ipynb")} == {LANGCHAIN.name, LLAMAINDEX.name, BENCHMARK}
 
 
 def executed(notebook: Notebook) -> Any:
     """The notebook after a run in a kernel of its own. Raises where a cell does."""
     for package in notebook.packages:
         pytest.importorskip(package, reason=f"{package} is not installed, which the notebook imports")
-    read = notebook.read()
+    return run(notebook.read())
+
+
+def run(read: Any) -> Any:
+    """The same for what was read."""
     where = {"metadata": {"path": str(NOTEBOOKS)}}
     nbclient.NotebookClient(read, timeout=300, kernel_name="python3", resources=where).execute()
     return read
