@@ -63,12 +63,20 @@ def patch(job: Job, claim: Claim, plan: Ask) -> Flow[Draft | ModelFailed]:
     if isinstance(draft, Draft) and draft.is_verified and _goes_on(job, draft):
         return draft
     if claim.may_be_mended:
-        mended = yield from _mend(job, claim, base if isinstance(draft, Unusable) else draft)
+        mended = yield from (_solved(job, claim, base) if isinstance(draft, Unusable) else _mend(job, claim, draft))
         if mended is not None and _goes_on(job, mended):
             return mended
     if closed is not None and job.ledger.shown:
         return replace(closed, fallback=True)
+    if isinstance(draft, Unusable) and not job.allowed.streams:
+        return (yield from answer(job, claim))
     return (yield from answer_once(job, claim))
+
+
+def _solved(job: Job, claim: Claim, base: Draft) -> Flow[Draft | None]:
+    """The base ended by the solver, where what the model gave for it is no use: asked again, it would say the same."""
+    how = yield from computed(partial(patch_of, claim, base), job.size + len(base.text))
+    return (yield from _fallback(job, claim, base, how))
 
 
 def _closed(claim: Claim, base: Draft, plan: Ask) -> Draft | None:

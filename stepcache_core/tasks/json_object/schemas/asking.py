@@ -11,6 +11,7 @@ from stepcache_core.tasks.json_object.schemas.schema import nodes_of
 
 _DEFINITIONS = ("$defs", "definitions")
 _TOLD = ("title", "description")
+_SCALAR = {"type": ["string", "number", "boolean"]}
 _REFERENCES = ("$ref", "$dynamicRef", "$recursiveRef")
 
 
@@ -27,8 +28,22 @@ def schema_for(schema: Mapping[str, Any] | None, asked: Mapping[str, Path], requ
     told = {} if schema is None else _told(layers_of(schema, schema))
     if schema is not None:
         properties = {name: _within(schema, path, properties[name]) for name, path in asked.items()}
-    shape = {"type": "object", "properties": properties, "required": list(required), "additionalProperties": False}
+    plain = {name: _plain(part) for name, part in properties.items()}
+    shape = {"type": "object", "properties": plain, "required": list(required), "additionalProperties": False}
     return told | shape | carried
+
+
+def _plain(part: dict[str, Any]) -> dict[str, Any]:
+    """The part, held to flat values where nothing is said of what is inside: small models find no end there."""
+    kind = part.get("type")
+    if not set(part) <= {"type", *_TOLD} or kind not in (None, "object", "array"):
+        return part
+    inside: dict[str | None, dict[str, Any]] = {
+        None: {"anyOf": [_SCALAR, {"type": "array", "items": _SCALAR}]},
+        "object": {"additionalProperties": _SCALAR},
+        "array": {"items": _SCALAR},
+    }
+    return {**part, **inside[kind]}
 
 
 def _told(layers: Iterable[Node]) -> dict[str, Any]:
