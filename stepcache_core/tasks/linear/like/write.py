@@ -35,8 +35,10 @@ def write_like(spec: LinearSpec, earlier: LinearSpec, steps: Sequence[Step]) -> 
         return Unusable("the equations are not built the same way")
     if spec.variable != earlier.variable:
         text = stitch(rename_steps(steps, {earlier.variable: spec.variable}))
-    for drawn in islice(dict.fromkeys(_drafts(text, spec, earlier)), _MOST_REVIEWS):
-        checked = _checked(drawn, spec)
+    tried: set[str] = set()
+    for drawn in islice(_drafts(text, spec, earlier), _MOST_REVIEWS):
+        checked = None if drawn in tried else _checked(drawn, spec)
+        tried.add(drawn)
         if checked is not None:
             return Solution(checked, NOTE)
     return Unusable("its steps do not carry over to these numbers")
