@@ -74,11 +74,6 @@ class Shortlist:
         return self.best is not None and isinstance(self.best.plan, Reuse | Rewrite)
 
 
-def nominate(job: Job, claim: Claim) -> Flow[Evaluation | None]:
-    """The evaluation with the cheapest plan, or None where nothing is near."""
-    return (yield from nominate_near(job, claim, (yield from nominate_named(job, claim))))
-
-
 def nominate_named(job: Job, claim: Claim) -> Flow[Shortlist]:
     """The candidates that a key names, for which nothing is embedded."""
     short = Shortlist()
