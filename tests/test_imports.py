@@ -22,7 +22,7 @@ LAYERS: tuple[frozenset[str], ...] = tuple(
         "flow.recognise flow.keys",
         "flow.job flow.draft flow.evaluate",
         "flow.ask flow.solve flow.admit flow.receipts flow.retrieve",
-        "flow.show",
+        "flow.show flow.alike",
         "flow.settle",
         "flow.serve",
         "flow.explain flow.unfailing",

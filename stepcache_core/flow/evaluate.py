@@ -111,16 +111,24 @@ def evaluate(claim: Claim, asked: Request, candidate: Candidate, max_mismatch: f
 
 def _evaluate(claim: Claim, asked: Request, candidate: Candidate, max_mismatch: float) -> Evaluation:
     entry = candidate.entry
-    if (entry.kind, entry.task, entry.task_version) != ("verified", claim.task.name, claim.task.version):
-        return Evaluation(candidate, None, Skip("the candidate was not checked by this version of the task"))
-    old = claim.task.recognise(_request_of(entry))
+    old = earlier_recognition(claim, entry)
     if isinstance(old, NotRecognised):
-        return Evaluation(candidate, None, Skip(f"the prompt of the candidate is not recognised: {old.reason}"))
+        return Evaluation(candidate, None, Skip(old.reason))
     relation = _relation(claim, asked, old, entry)
     if isinstance(relation, Changed):
         return Evaluation(candidate, relation, Skip(relation.reason))
     steps = claim.task.carry(entry.answer_steps, relation, old.spec, claim.spec)
     return Evaluation(candidate, relation, _plan(claim, steps, relation, max_mismatch))
+
+
+def earlier_recognition(claim: Claim, entry: Entry) -> Recognition[Any] | NotRecognised:
+    """What the claiming task reads in an entry's prompt; not recognised where it has not checked the entry itself."""
+    if (entry.kind, entry.task, entry.task_version) != ("verified", claim.task.name, claim.task.version):
+        return NotRecognised("the candidate was not checked by this version of the task")
+    old = claim.task.recognise(_request_of(entry))
+    if isinstance(old, NotRecognised):
+        return NotRecognised(f"the prompt of the candidate is not recognised: {old.reason}")
+    return old
 
 
 def _relation(claim: Claim, asked: Request, old: Recognition[Any], entry: Entry) -> Relation:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from functools import partial
 from typing import assert_never
 
+from stepcache_core.flow.alike import solved_alike
 from stepcache_core.flow.draft import Draft, all_from
 from stepcache_core.flow.effects import Flow, computed
 from stepcache_core.flow.evaluate import Ask, Evaluation, Reuse, Rewrite, Skip
 from stepcache_core.flow.job import Job
 from stepcache_core.flow.receipts import exact_result, guarded_result, receipt_of, result_of
 from stepcache_core.flow.recognise import Claim, Unclaimed
-from stepcache_core.flow.retrieve import exact_entry, guarded_entry, nominate
+from stepcache_core.flow.retrieve import exact_entry, guarded_entry, nominate_named, nominate_near
 from stepcache_core.flow.serve import not_cacheable
 from stepcache_core.flow.settle import cached_base
 from stepcache_core.flow.solve import solved
@@ -31,7 +32,12 @@ def explain(job: Job) -> Flow[Receipt]:
         if alike is not None:
             return guarded_result(job, alike).receipt
         return receipt_of(job, Outcome.MISS, job.claim.told)
-    found = yield from nominate(job, job.claim)
+    short = yield from nominate_named(job, job.claim)
+    like = (yield from solved_alike(job, job.claim)) if job.solves_first and not short.is_served else None
+    if like is not None:
+        said = f"the solver comes first; {like.draft.note}"
+        return receipt_of(job, Outcome.SOLVED, said, found=like.found, verified=True)
+    found = yield from nominate_near(job, job.claim, short)
     is_free = found is not None and isinstance(found.plan, Reuse | Rewrite)
     if job.solves_first and not is_free and (yield from computed(partial(solved, job.claim), job.size)) is not None:
         return receipt_of(job, Outcome.SOLVED, "the solver comes first", found=found, verified=True)

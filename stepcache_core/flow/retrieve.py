@@ -6,11 +6,12 @@ Similarity only nominates a candidate; verification decides (arXiv 2603.28795).
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from functools import partial
 
 from stepcache_core.flow.draft import review_of
 from stepcache_core.flow.effects import Embed, Failed, Flow, StoreFind, StoreGet, StoreNear, Vector, computed
-from stepcache_core.flow.evaluate import Candidate, Evaluation, Skip, demands_on, evaluate
+from stepcache_core.flow.evaluate import Candidate, Evaluation, Reuse, Rewrite, Skip, demands_on, evaluate
 from stepcache_core.flow.job import Job
 from stepcache_core.flow.recognise import Claim, Unclaimed
 from stepcache_core.guard import unexplained_difference
@@ -60,18 +61,46 @@ def guarded_entry(job: Job) -> Flow[Entry | None]:
     return None
 
 
-def nominate(job: Job, claim: Claim) -> Flow[Evaluation | None]:
-    """The evaluation with the cheapest plan, or None where nothing is near."""
+@dataclass(frozen=True, slots=True)
+class Shortlist:
+    """The evaluation with the cheapest plan so far, and the entries that were evaluated."""
+
     best: Evaluation | None = None
-    if not job.allowed.may_look:
-        return best
-    for tier, key in _named_tiers(job):
-        best = yield from _consider(job, claim, best, (yield from _find(job, tier, key)))
-        if best is not None and not best.cost:
-            return best
-    if best is None or isinstance(best.plan, Skip):
-        best = yield from _consider(job, claim, best, (yield from _near(job)))
-    return best
+    seen: frozenset[str] = frozenset()
+
+    @property
+    def is_served(self) -> bool:
+        """True where the best candidate needs no model."""
+        return self.best is not None and isinstance(self.best.plan, Reuse | Rewrite)
+
+
+def nominate_named(job: Job, claim: Claim) -> Flow[Shortlist]:
+    """The candidates that a key names, for which nothing is embedded."""
+    short = Shortlist()
+    if job.allowed.may_look:
+        for tier, key in _named_tiers(job):
+            short = yield from _consider(job, claim, short, (yield from _find(job, tier, key)))
+            if short.best is not None and not short.best.cost:
+                break
+    return short
+
+
+def nominate_near(job: Job, claim: Claim, short: Shortlist) -> Flow[Evaluation | None]:
+    """The best of the shortlist, or of the nearest prompts where nothing on it can be used."""
+    if job.allowed.may_look and (short.best is None or isinstance(short.best.plan, Skip)):
+        short = yield from _consider(job, claim, short, (yield from _near(job)))
+    return short.best
+
+
+def family(job: Job) -> Flow[tuple[Candidate, ...]]:
+    """The live entries of this scope under the request's family key, newest first."""
+    key = job.keys.family
+    found = () if key is None else (yield from _find(job, "family", key))
+    live: tuple[Candidate, ...] = ()
+    for candidate in found:
+        if candidate.entry.scope == job.keys.scope and (yield from _is_live(job, candidate.entry)):
+            live = (*live, candidate)
+    return live
 
 
 def embed(job: Job) -> Flow[Vector | None]:
@@ -113,19 +142,21 @@ def _near(job: Job) -> Flow[tuple[Candidate, ...]]:
     return tuple(Candidate(n.entry, "embedding", n.similarity) for n in near)
 
 
-def _consider(
-    job: Job, claim: Claim, best: Evaluation | None, candidates: Iterable[Candidate]
-) -> Flow[Evaluation | None]:
+def _consider(job: Job, claim: Claim, short: Shortlist, candidates: Iterable[Candidate]) -> Flow[Shortlist]:
+    """The shortlist with what is better among candidates that were not evaluated before."""
+    best, seen = short.best, set(short.seen)
     for candidate in candidates:
-        if candidate.entry.scope != job.keys.scope or not (yield from _is_live(job, candidate.entry)):
+        entry = candidate.entry
+        if entry.id in seen or entry.scope != job.keys.scope or not (yield from _is_live(job, entry)):
             continue
+        seen.add(entry.id)
         with job.ledger.stage("verify"):
             work = partial(evaluate, claim, job.compared, candidate, job.policy.max_mismatch)
-            found: Evaluation = yield from computed(work, job.size + candidate.entry.size)
+            found: Evaluation = yield from computed(work, job.size + entry.size)
         best = found if best is None or found.cost < best.cost else best
         if not best.cost:
             break
-    return best
+    return Shortlist(best, frozenset(seen))
 
 
 def _difference(job: Job, entry: Entry) -> str | None:

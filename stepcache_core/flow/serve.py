@@ -8,6 +8,7 @@ from functools import partial
 from typing import Any, assert_never
 
 from stepcache_core.flow.admit import NotAdmitted, admission
+from stepcache_core.flow.alike import solved_alike
 from stepcache_core.flow.ask import ask_in_full
 from stepcache_core.flow.draft import Draft, all_from, fresh, judged, words_of
 from stepcache_core.flow.effects import Emit, Failed, Flow, Join, Leave, ModelFailed, StorePut, computed
@@ -15,7 +16,7 @@ from stepcache_core.flow.evaluate import Ask, Evaluation, Reuse, Rewrite, Skip
 from stepcache_core.flow.job import Job
 from stepcache_core.flow.receipts import exact_result, guarded_result, receipt_of, result_of
 from stepcache_core.flow.recognise import Claim, Unclaimed
-from stepcache_core.flow.retrieve import embed, exact_entry, guarded_entry, nominate, stands
+from stepcache_core.flow.retrieve import embed, exact_entry, guarded_entry, nominate_named, nominate_near, stands
 from stepcache_core.flow.settle import answer, patch
 from stepcache_core.flow.shield import shielded
 from stepcache_core.flow.solve import solved
@@ -97,18 +98,26 @@ def _unjudged(job: Job, unclaimed: Unclaimed) -> Flow[Served]:
 
 def _judged(job: Job, claim: Claim) -> Flow[Served]:
     """A recognised request: whatever is served has been judged by its task."""
-    found = yield from nominate(job, claim)
+    short = yield from nominate_named(job, claim)
+    solves = job.solves_first and job.allowed.may_look
+    alike = (yield from solved_alike(job, claim)) if solves and not short.is_served else None
+    if alike is not None:
+        return (yield from _solved(job, alike.draft, alike.found))
+    found = yield from nominate_near(job, claim, short)
     if found is not None and isinstance(found.plan, Reuse | Rewrite):
         return (yield from _reused(job, found, found.plan))
-    solves = job.solves_first and job.allowed.may_look
     solution = (yield from computed(partial(solved, claim), job.size)) if solves else None
     if solution is not None:
-        reason = f"solved before any model call; {_why_not(job, found)}"
-        result = yield from _written(job, Outcome.SOLVED, solution, reason, found=found)
-        return (yield from _handed_over(job, result))
+        return (yield from _solved(job, solution, found))
     if not job.allowed.may_ask:
         return _passed(job, Outcome.MISS if found is None else Outcome.SKIP_REUSE, _why_not(job, found), found)
     return (yield from _led(job, partial(_asked, job, claim, found)))
+
+
+def _solved(job: Job, draft: Draft, found: Evaluation | None) -> Flow[Result]:
+    """Serve the deterministic answer. It is not admitted: the solver writes it again whenever it is asked for."""
+    reason = f"solved before any model call; {_why_not(job, found)}"
+    return (yield from _handed_over(job, (yield from _written(job, Outcome.SOLVED, draft, reason, found=found))))
 
 
 def _reused(job: Job, found: Evaluation, plan: Reuse | Rewrite) -> Flow[Result]:

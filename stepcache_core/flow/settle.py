@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
+from stepcache_core.flow.alike import solved_alike
 from stepcache_core.flow.ask import ask_in_full, ask_patch
 from stepcache_core.flow.draft import Draft, all_from, judged, reviewed, rewritten
 from stepcache_core.flow.effects import Flow, ModelFailed, computed
@@ -118,12 +119,13 @@ def _mend(job: Job, claim: Claim, draft: Draft) -> Flow[Draft | None]:
 
 
 def _fallback(job: Job, claim: Claim, draft: Draft, how: Patch) -> Flow[Draft | None]:
-    closed: Draft | None = yield from computed(partial(_by_solver, claim, draft, how), job.size + len(draft.text))
+    """The steps that stand, closed; else the solution in the shape of an earlier answer; else as the task has it."""
+    work = partial(closed_by_solver, claim, draft, how)
+    closed: Draft | None = yield from computed(work, job.size + len(draft.text))
+    if closed is None:
+        alike = yield from solved_alike(job, claim)
+        closed = alike.draft if alike is not None else (yield from computed(partial(solved, claim), job.size))
     return None if closed is None else replace(closed, fallback=True)
-
-
-def _by_solver(claim: Claim, draft: Draft, how: Patch) -> Draft | None:
-    return closed_by_solver(claim, draft, how) or solved(claim)
 
 
 def _repair(job: Job, claim: Claim, draft: Draft, how: Patch) -> Flow[Draft | None]:

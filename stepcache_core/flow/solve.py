@@ -22,7 +22,7 @@ def closed_by_solver(claim: Claim, draft: Draft, how: Patch) -> Draft | None:
     solution = _solution(claim)
     if solution is None or not isinstance(how, ModelPatch) or not how.kept:
         return None
-    text = shielded(lambda: claim.task.assemble(how, solution.text, claim.spec), Unusable)
+    text = shielded(lambda: claim.task.assemble(how, solution.closing or solution.text, claim.spec), Unusable)
     if isinstance(text, Unusable):
         return None
     closed = patched(claim, draft, how, text, "solver")

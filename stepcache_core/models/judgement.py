@@ -147,7 +147,11 @@ class Unusable:
 
 @dataclass(frozen=True, slots=True)
 class Solution:
-    """A deterministic answer. `note` says what it leaves out ("value only")."""
+    """A deterministic answer. `note` says what it leaves out ("value only") or how it came about.
+
+    `closing`: what ends an answer whose own steps are kept, where that is less than the whole text.
+    """
 
     text: str
     note: str = ""
+    closing: str = ""

@@ -58,6 +58,10 @@ class Task(Protocol[S]):
     White space may carry meaning (an indent of code, a line of a poem), so what is related is `Changed` wherever it
     differs between words that both prompts share (`stepcache_core.words.layout`). A task whose answers cannot depend on
     it may have an attribute `ignores_layout = True`; a task without one does not.
+
+    A task may have a method `solve_like(spec: S, earlier: S, steps: Sequence[Step]) -> Solution | Unusable`: the
+    deterministic answer in the steps and words of an earlier, checked one, whose request has the same residue and
+    family. It is asked before `solve`, and its answer is reviewed like any other.
     """
 
     @property

@@ -7,7 +7,16 @@ from collections.abc import Iterator, Sequence
 from itertools import islice, permutations
 from typing import Any, ClassVar
 
-from stepcache_core.models import Changed, ModelPatch, NoPatch, Request, RulePatch, Ruling, Same, Step
+from stepcache_core.models import (
+    Changed,
+    ModelPatch,
+    NoPatch,
+    Request,
+    RulePatch,
+    Ruling,
+    Same,
+    Step,
+)
 from stepcache_core.segment import segment, stitch
 from stepcache_core.tasks.base import NotRecognised, Recognition, Task
 from stepcache_core.testing import hostile
@@ -16,6 +25,7 @@ from stepcache_core.testing.claims import holds, is_plain_json, must, reasoned
 from stepcache_core.testing.example import Example
 from stepcache_core.testing.report import MutationReport
 from stepcache_core.testing.running import attack
+from stepcache_core.testing.shapes import check_shapes
 
 _PATCHES = 12
 """Patches that odd replies are tried on."""
@@ -190,6 +200,10 @@ class TaskContract:
             solution = self.task.solve(spec)
             whole = None if solution is None else self.task.review(segment(solution.text), spec).whole
             holds(whole is None or whole.ruling is Ruling.PASS, f"{example.prompt!r}: {solution}: {whole}")
+
+    def test_a_solution_in_the_shape_of_an_earlier_answer_passes(self) -> None:
+        """What `solve_like` gives, where the task has it, is right by the task's own review, also from nonsense."""
+        check_shapes(self.task, [(steps, found.spec) for _, steps, found in self._answered()])
 
     def test_mutants_do_not_survive(self) -> None:
         """The mutation kit finds no more than `at_most`."""

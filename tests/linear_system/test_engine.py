@@ -86,7 +86,11 @@ def test_a_wrong_answer_is_repaired_from_its_first_wrong_step() -> None:
         (" Give your answer as an ordered pair.", "(x, y) = (3, 1)"),
         (" Put the answer in \\boxed{}.", "x = \\boxed{3}, y = \\boxed{1}"),
         (" Give only the answer.", "x = 3, y = 1"),
-        (" Show all steps.", "x = 3, y = 1"),
+        (
+            " Show all steps.",
+            "1. Add the equations: 3x = 9\n2. Divide both sides by 3: x = 3\n"
+            "3. Substitute x = 3 into the first equation: y = 1\n\nx = 3, y = 1",
+        ),
     ],
 )
 def test_the_solver_answers_after_one_repair_failed(ending: str, text: str) -> None:

@@ -126,6 +126,11 @@ class Wrong(IsoDatesTask):
         return Solution("1999-01-01")
 
 
+class Parroting(IsoDatesTask):
+    def solve_like(self, spec: Dates, earlier: Dates, steps: Sequence[Step]) -> Solution:
+        return Solution("".join(step.text for step in steps))
+
+
 BROKEN: list[tuple[type[IsoDatesTask], str]] = [
     (Nameless, "test_name_and_version_are_fixed"),
     (Forgetful, "test_examples_are_recognised_and_their_answers_pass"),
@@ -145,6 +150,7 @@ BROKEN: list[tuple[type[IsoDatesTask], str]] = [
     (Clumsy, "test_a_patch_keeps_leading_steps_and_a_right_reply_mends_the_answer"),
     (Trusting, "test_an_odd_reply_to_a_patch_is_borne_and_does_not_pass"),
     (Wrong, "test_the_deterministic_answer_passes"),
+    (Parroting, "test_a_solution_in_the_shape_of_an_earlier_answer_passes"),
 ]
 
 

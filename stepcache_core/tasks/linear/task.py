@@ -26,7 +26,7 @@ from stepcache_core.models import (
 from stepcache_core.segment import segment
 from stepcache_core.tasks.base import NotRecognised, Recognition
 from stepcache_core.tasks.context import says_no_more
-from stepcache_core.tasks.linear import answer, closing, instruction, mend, recognise, relate, rename, review
+from stepcache_core.tasks.linear import answer, closing, instruction, like, mend, recognise, relate, rename, review
 from stepcache_core.tasks.linear.closing import shows_the_way
 from stepcache_core.tasks.linear.spec import LinearSpec
 from stepcache_core.tasks.told import SENTENCES, wants_value_last
@@ -50,7 +50,8 @@ class LinearEquationTask:
             return found
         form = replace(found.spec.form, value_last=_wants_value_last(request.earlier))
         is_whole = found.whole is not False and _says_no_more(request.earlier)
-        return replace(found, spec=replace(found.spec, form=form), whole=is_whole)
+        spec = replace(found.spec, form=form)
+        return replace(found, spec=spec, whole=is_whole, family=like.family_of(spec))
 
     def describe(self, spec: LinearSpec) -> dict[str, Any]:
         """The equation, its letter, its solution as text and the form, as plain JSON values."""
@@ -85,8 +86,12 @@ class LinearEquationTask:
         return mend.assemble(patch, reply, spec)
 
     def solve(self, spec: LinearSpec) -> Solution | None:
-        """The exact solution in the form that was asked for."""
-        return answer.solution(spec)
+        """The exact solution in the form that was asked for; worked out step by step where the way is."""
+        return like.worked_plainly(spec) or answer.solution(spec)
+
+    def solve_like(self, spec: LinearSpec, earlier: LinearSpec, steps: Sequence[Step]) -> Solution | Unusable:
+        """The exact solution in the steps and words of an earlier answer to an equation built the same way."""
+        return like.write_like(spec, earlier, steps)
 
 
 def _review(steps: Sequence[Step], spec: LinearSpec) -> Review:

@@ -26,7 +26,17 @@ from stepcache_core.models import (
 from stepcache_core.segment import segment
 from stepcache_core.tasks.base import NotRecognised, Recognition
 from stepcache_core.tasks.context import says_no_more
-from stepcache_core.tasks.linear_system import answer, instruction, mend, patterns, recognise, relate, rename, review
+from stepcache_core.tasks.linear_system import (
+    answer,
+    instruction,
+    mend,
+    patterns,
+    plainly,
+    recognise,
+    relate,
+    rename,
+    review,
+)
 from stepcache_core.tasks.linear_system.spec import SystemSpec
 from stepcache_core.tasks.told import SENTENCES, wants_value_last
 
@@ -81,8 +91,8 @@ class LinearSystemTask:
         return mend.assemble(patch, reply, spec)
 
     def solve(self, spec: SystemSpec) -> Solution | None:
-        """The exact solution in the form that was asked for."""
-        return answer.solution(spec)
+        """The exact solution in the form that was asked for; worked out step by step where the way is."""
+        return plainly.worked_plainly(spec) or answer.solution(spec)
 
 
 @lru_cache(maxsize=256)
