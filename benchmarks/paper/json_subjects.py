@@ -173,7 +173,7 @@ GIVEN = (
         "the city of Oslo (country Norway)",
         "city, country, population",
         "mayor, area, language, river",
-        {"city": "name", "country": "state", "population": "inhabitants"},
+        {"city": "name", "country": "nation", "population": "inhabitants"},
         "population (integer), population (string), country (string), population (number)",
         {"city": "Oslo", "country": "Norway"},
     ),
