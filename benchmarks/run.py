@@ -35,7 +35,7 @@ def main() -> int:
         return results.written(chosen.output, console)
     with tempfile.TemporaryDirectory() as there:
         plan.plan(Path(there), chosen.systems, console).quick()
-        return results.written(Path(there), console, is_shown=True)
+        return results.written(Path(there), console, is_shown=True, draws=100)
 
 
 def _arguments() -> argparse.Namespace:

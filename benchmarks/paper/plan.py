@@ -64,21 +64,22 @@ class Plan:
 
     def quick(self) -> None:
         """A few requests of every kind, on a simulated model."""
-        self._seed("simulated", 0.275, workload.made(SEEDS[0], bases=5, variants=1, measured=40))
+        self.seed("simulated", 0.275, workload.made(SEEDS[0], bases=5, variants=1, measured=40))
         self.independent(8)
         self.scaling((100,))
 
     def _real(self, seeds: Sequence[int]) -> None:
         for seed in seeds:
-            self._seed("real", 0.0, workload.made(seed))
+            self.seed("real", 0.0, workload.made(seed))
 
     def _simulated(self, seeds: Sequence[int]) -> None:
         for rate in ERROR_RATES:
             for seed in seeds:
-                self._seed("simulated", rate, workload.made(seed))
-        self._seed("simulated", ERROR_RATES[1], workload.made(UNSEEN_SEED), ", a seed nobody had seen")
+                self.seed("simulated", rate, workload.made(seed))
+        self.seed("simulated", ERROR_RATES[1], workload.made(UNSEEN_SEED), ", a seed nobody had seen")
 
-    def _seed(self, kind: ModelKind, rate: float, asked: Workload, more: str = "") -> None:
+    def seed(self, kind: ModelKind, rate: float, asked: Workload, more: str = "") -> None:
+        """One seed on the real model, or on a simulated one that is wrong at this rate; not where it is complete."""
         label = REAL if kind == "real" else f"simulated, wrong {rate:.1%}{more}"
         path = path_of(self.folder, label, asked.seed)
         answer_for = running.answers(asked)

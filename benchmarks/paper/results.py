@@ -20,8 +20,11 @@ PAGE = "README.md"
 T = TypeVar("T")
 
 
-def written(folder: Path, console: Console, *, is_shown: bool = False) -> int:
-    """Write the page and the pictures beside the rows; 1 where StepCache served a wrong answer or counts disagree."""
+def written(folder: Path, console: Console, *, is_shown: bool = False, draws: int = 1000) -> int:
+    """Write the page and the pictures beside the rows; 1 where StepCache served a wrong answer or counts disagree.
+
+    `draws`: how often the rows are drawn anew for each interval.
+    """
     runs = sorted(read_runs(files_in(folder)), key=_order)
     if not runs:
         console.print(f"There are no rows in {folder}.")
@@ -34,7 +37,7 @@ def written(folder: Path, console: Console, *, is_shown: bool = False) -> int:
         pictures=_pictures(runs, folder, scaled, console),
         notes=workload.LEFT_OPEN,
     )
-    text = page(runs, extras=extras)
+    text = page(runs, extras=extras, draws=draws)
     (folder / PAGE).write_text(text, encoding="utf-8")
     if is_shown:
         print(text)

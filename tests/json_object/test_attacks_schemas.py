@@ -181,7 +181,7 @@ def test_decimal_multiples_are_exact(price: str) -> None:
 )
 def test_the_sign_that_the_prompt_gives_counts(told_so: str, wrong: str, right: str) -> None:
     prompt = f"Return a JSON object with exactly the keys temp and name. {told_so}."
-    assert fresh(prompt, None, f'{{{wrong},"name":"Al"}}', f"{{{right}}}") == (f'{{{right},"name":"Al"}}', True, 2)
+    assert fresh(prompt, None, f'{{{wrong},"name":"Al"}}') == (f'{{{right},"name":"Al"}}', True, 1)
 
 
 @pytest.mark.parametrize("price", ["1.5", "1500"])

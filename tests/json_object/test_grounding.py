@@ -8,14 +8,14 @@ from typing import Any
 import pytest
 
 from stepcache_core.models import Request, Ruling
-from tests.json_object.builders import TASK, model_patch, recognised, review
+from tests.json_object.builders import TASK, model_patch, recognised, review, rule_patch
 from tests.json_object.engines import outcomes, served
 
 LABELLED = "Return a JSON object with the keys name and age. name: Alan, age: 41"
 LOOSE = "Return a JSON object with keys name and age for Alan, 41."
+MARKED = (LABELLED, "Return a JSON object with keys name and age.\n\nName: Alan\nAge: 41")
 OTHERS = (
     "Return a JSON object with keys name and age for Alan (41).",
-    "Return a JSON object with keys name and age.\n\nName: Alan\nAge: 41",
     'Return JSON with keys "name" and "age" for user Alan aged 41.',
     "Give JSON with keys name, age for a person named Alan who is 41 years old",
 )
@@ -26,7 +26,7 @@ def ruling(prompt: str, value: dict[str, Any]) -> Ruling:
     return review(json.dumps(value), recognised(prompt).spec).whole.ruling
 
 
-@pytest.mark.parametrize("prompt", [LABELLED, LOOSE, *OTHERS])
+@pytest.mark.parametrize("prompt", [*MARKED, LOOSE, *OTHERS])
 @pytest.mark.parametrize(
     ("value", "place"),
     [
@@ -40,11 +40,14 @@ def test_another_value_than_the_prompt_states_fails_its_property(
     prompt: str, value: dict[str, Any], place: str
 ) -> None:
     assert ruling(prompt, value) is Ruling.FAIL
-    found = model_patch(json.dumps(value), recognised(prompt).spec)
-    assert found.parts.new == (place,)
+    spec = recognised(prompt).spec
+    if prompt in MARKED:
+        assert json.loads(rule_patch(json.dumps(value), spec).text) == {"name": "Alan", "age": 41}
+    else:
+        assert model_patch(json.dumps(value), spec).parts.new == (place,)
 
 
-@pytest.mark.parametrize("prompt", [LABELLED, LOOSE, *OTHERS])
+@pytest.mark.parametrize("prompt", [*MARKED, LOOSE, *OTHERS])
 @pytest.mark.parametrize(
     "value",
     [

@@ -59,7 +59,7 @@ def test_nothing_is_reused_across_languages() -> None:
 
 def test_the_task_keeps_the_contract_of_the_seam() -> None:
     task: Task[JsonSpec] = JsonObjectTask()
-    assert (task.name, task.version) == ("json_object", 10)
+    assert (task.name, task.version) == ("json_object", 11)
     assert task.solve(spec("a")) is None
     assert task.carry((Step("{}"),), Same(), spec("a"), spec("a")) == (Step("{}"),)
 

@@ -10,6 +10,20 @@ from stepcache_core.tasks.json_object.schemas.schema import Top
 Language = Literal["en", "ja", "de", "fr"]
 
 
+Holding = Literal["marked", "labelled", "called", "person", "named"]
+"""How a prompt gives a value: by a mark, with a label in brackets, or as the name of what it is about."""
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """A value that the prompt surely gives for a key: as it is written there, and as the JSON text to be put in."""
+
+    key: str
+    text: str
+    raw: str
+    way: Holding
+
+
 @dataclass(frozen=True, slots=True)
 class JsonSpec:
     """The demands on the answer: one JSON object, or what else its schema describes.
@@ -22,8 +36,8 @@ class JsonSpec:
     an object only where the schema says so. `stated`: values that the prompt itself gives for keys, as it writes them;
     `surely`: whether every word of the prompt's content was read as such a value; `marked`: the keys that a colon or an
     equals sign binds to theirs. `filled`: nothing that is said lets a value be missing, so that null answers no key.
-    `bare_before`: the turns before the prompt demand what `bare` says. These two bind the answer, and do not tell
-    requests of one conversation apart.
+    `bare_before`: the turns before the prompt demand what `bare` says. `held`: the values among what the prompt gives
+    that are certain enough to be put in by rule. These three bind the answer, and do not tell requests apart.
     """
 
     keys: tuple[str, ...]
@@ -39,6 +53,7 @@ class JsonSpec:
     marked: tuple[str, ...] = ()
     filled: bool = field(default=False, compare=False)
     bare_before: bool = field(default=False, compare=False)
+    held: tuple[Held, ...] = field(default=(), compare=False)
 
     @property
     def only_json(self) -> bool:
@@ -54,8 +69,8 @@ class JsonSpec:
             said["top"] = self.top
         if self.filled:
             said["filled"] = True
-        if self.stated:
-            said["stated"] = dict(self.stated)
+        if self.stated or self.held:
+            said["stated"] = dict(self.stated) | {held.key: held.text for held in self.held}
         if self.schema is not None:
             said["schema"] = self.schema
         return said

@@ -22,7 +22,8 @@ from stepcache_core.models import (
 from stepcache_core.segment import segment
 from stepcache_core.tasks.base import NotRecognised, Recognition
 from stepcache_core.tasks.context import says_no_more
-from stepcache_core.tasks.json_object.answer.grounding import Stated, in_lines, stated_in
+from stepcache_core.tasks.json_object.answer.given import Given, given_in
+from stepcache_core.tasks.json_object.answer.grounding import in_lines
 from stepcache_core.tasks.json_object.answer.mend import mend
 from stepcache_core.tasks.json_object.answer.merge import merge
 from stepcache_core.tasks.json_object.answer.review import review_answer
@@ -44,11 +45,11 @@ class JsonObjectTask:
     Where the schema says so the answer is an array or a scalar. A pass says that the answer has the demanded keys,
     meets the demanded schema, leaves none of the keys at null unless values may be missing, contradicts no value that
     the prompt gives for a key, and is the object alone where that was demanded; it says nothing of whether the values
-    are true. Values are never invented here.
+    are true. Values are never invented here: what is put in by rule is copied from the prompt.
     """
 
     name = NAME
-    version = 10
+    version = 11
 
     def __init__(self) -> None:
         """Compile the patterns and build the schema check now, not at the first request."""
@@ -114,12 +115,13 @@ def _read(request: Request) -> Recognition[JsonSpec] | NotRecognised:
     if not isinstance(found, Recognition):
         return found
     said = in_lines(found.residue, request.prompt or "")
-    stated = stated_in(said, found.spec.keys) if found.spec.top == "object" else Stated()
+    given = given_in(said, found.spec, request.prompt or "") if found.spec.top == "object" else Given()
     spec = replace(
         found.spec,
-        stated=stated.values,
-        surely=stated.surely,
-        marked=stated.marked,
+        stated=given.stated.values,
+        surely=given.stated.surely,
+        marked=given.stated.marked,
+        held=given.held,
         filled=not any(lets_lack(message.content) for message in request.messages),
         bare_before=demands_bare(request.earlier),
     )

@@ -9,6 +9,7 @@ from typing import Any
 from stepcache_core.tasks.json_object.answer.echo import echoed_keys
 from stepcache_core.tasks.json_object.answer.faults import Faults, Refused, faults_of
 from stepcache_core.tasks.json_object.answer.grounding import contradictions
+from stepcache_core.tasks.json_object.answer.holding import differences
 from stepcache_core.tasks.json_object.answer.nulls import null_keys
 from stepcache_core.tasks.json_object.schemas import schema as schemas
 from stepcache_core.tasks.json_object.schemas.marks import Marks
@@ -73,6 +74,9 @@ def _joined(value: Any, top: Diagnosis, said: Faults, marks: Marks, spec: JsonSp
         wrong |= {path: reason for path, reason in contradicted.items() if path not in wrong}
     elif contradicted and not wrong:
         unsure = unsure or next(iter(contradicted.values()))
+    unlike = differences(value, spec)
+    wrong = unlike.wrong | wrong
+    unsure = unsure or next(iter(unlike.unsure), "")
     surplus = outermost((*top.surplus, *said.surplus, *marks.gone))
     missing = dict.fromkeys((*top.missing, *said.missing))
     asked = _cut(outermost((*missing, *wrong, *marks.again)), surplus)

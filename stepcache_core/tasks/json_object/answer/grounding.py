@@ -77,7 +77,7 @@ def stated_in(residue: str, keys: Sequence[str]) -> Stated:
         return Stated()
     if (loose := _loosely(residue, keys)) is not None:
         return loose
-    by_name = {_spoken(key): key for key in keys}
+    by_name = {spoken(key): key for key in keys}
     clauses = [clause.strip(" .,;:") for clause in _CLAUSE.split(residue)]
     said = [_statement(clause, by_name) for clause in clauses if clause]
     found = [statement for statement in said if statement is not None]
@@ -93,10 +93,10 @@ def stated_in(residue: str, keys: Sequence[str]) -> Stated:
 def _loosely(residue: str, keys: Sequence[str]) -> Stated | None:
     """A name and a number alone, where a name and an age are all that is demanded; with a place, among other keys."""
     match = _LOOSE.fullmatch(residue.strip(" ."))
-    people = [key for key in keys if _is_of_people(key)]
-    ages = [key for key in keys if _spoken(key) in _AGES]
+    people = [key for key in keys if is_of_people(key)]
+    ages = [key for key in keys if spoken(key) in _AGES]
     if match is None or len(keys) != 2:
-        match, people = _FROM_A_PLACE.fullmatch(residue.strip(" .")), [k for k in keys if _spoken(k) in _WHOLE_NAMES]
+        match, people = _FROM_A_PLACE.fullmatch(residue.strip(" .")), [k for k in keys if spoken(k) in _WHOLE_NAMES]
     if match is None or len(people) != 1 or len(ages) != 1:
         return None
     return Stated(((people[0], match["name"]), (ages[0], match["age"])), surely=True)
@@ -104,19 +104,19 @@ def _loosely(residue: str, keys: Sequence[str]) -> Stated | None:
 
 def _statement(clause: str, by_name: dict[str, str]) -> _Statement | None:
     match = _SAID.fullmatch(clause)
-    key = None if match is None else by_name.get(_spoken(match["key"]))
+    key = None if match is None else by_name.get(spoken(match["key"]))
     if match is None or key is None:
         return None
     return _Statement(key, match["value"].strip(), is_marked=match["mark"] is not None)
 
 
-def _spoken(key: str) -> str:
+def spoken(key: str) -> str:
     """A key as it is spoken: firstName and first_name are "first name"."""
     return " ".join(re.sub(r"(?<=[a-z])(?=[A-Z])|[_-]+", " ", key).casefold().split())
 
 
-def _is_of_people(key: str) -> bool:
-    return _spoken(key).rpartition(" ")[2] in _OF_PEOPLE
+def is_of_people(key: str) -> bool:
+    return spoken(key).rpartition(" ")[2] in _OF_PEOPLE
 
 
 def contradictions(value: Any, spec: JsonSpec) -> dict[Path, str]:
@@ -127,5 +127,5 @@ def contradictions(value: Any, spec: JsonSpec) -> dict[Path, str]:
 def _contradictions(value: dict[str, Any], spec: JsonSpec) -> Iterator[tuple[Path, str]]:
     for key, stated in spec.stated:
         by_mark = key in spec.marked
-        if key in value and is_unlike(stated, value[key], of_people=_is_of_people(key), by_mark=by_mark):
+        if key in value and is_unlike(stated, value[key], of_people=is_of_people(key), by_mark=by_mark):
             yield (key,), f"the prompt says {stated[:60]!r}"

@@ -10,6 +10,7 @@ from stepcache_core.tasks.json_object.answer.cut import cut_out
 from stepcache_core.tasks.json_object.answer.diagnosis import Diagnosis, diagnose, name_of, share_of
 from stepcache_core.tasks.json_object.answer.extract import Found, Unreadable, extract
 from stepcache_core.tasks.json_object.answer.kept import Kept, kept_of, takes_pointers
+from stepcache_core.tasks.json_object.answer.putting import with_given
 from stepcache_core.tasks.json_object.answer.repair import Repaired, repair
 from stepcache_core.tasks.json_object.answer.retraction import around, takes_back
 from stepcache_core.tasks.json_object.answer.unfinished import rest_of
@@ -56,14 +57,15 @@ def _mend_repaired(repaired: Repaired, spec: JsonSpec, raw: Unreadable) -> Patch
 
 
 def _mend_found(found: Found, spec: JsonSpec, marks: Marks, said: str = "") -> Patch:
-    diagnosis = diagnose(found.value, spec, marks)
+    put = with_given(found, diagnose(found.value, spec, marks).asked, spec)
+    diagnosis = diagnose(put.found.value, spec, put.settled(marks))
     if diagnosis.elsewhere or diagnosis.unsure:
         return _ask_anew(spec, diagnosis.elsewhere or diagnosis.unsure)
-    kept = kept_of(found, diagnosis, spec)
+    kept = put.left_out_of(kept_of(put.found, diagnosis, spec))
     if kept.asked:
-        return _ask_for(found, diagnosis, kept, spec, said)
-    if said or diagnosis.surplus or diagnosis.shuffled or (spec.only_json and not found.alone):
-        return _by_rule(diagnosis, kept, spec, said)
+        return _ask_for(put.found, diagnosis, kept, spec, said)
+    if said or put.keys or diagnosis.surplus or diagnosis.shuffled or (spec.only_json and not found.alone):
+        return _by_rule(diagnosis, kept, spec, "; ".join(filter(None, (said, put.told))))
     return NoPatch("nothing in the object is at fault")
 
 

@@ -6,10 +6,11 @@ import json
 from collections.abc import Mapping
 
 from stepcache_core.models import ModelPatch, Unusable
-from stepcache_core.tasks.json_object.answer.diagnosis import is_surplus
+from stepcache_core.tasks.json_object.answer.diagnosis import diagnose, is_surplus
 from stepcache_core.tasks.json_object.answer.extract import Found, extract
 from stepcache_core.tasks.json_object.answer.kept import in_order
 from stepcache_core.tasks.json_object.answer.layout import Layout, compose, layout_of
+from stepcache_core.tasks.json_object.answer.putting import with_given
 from stepcache_core.tasks.json_object.answer.repair import repair
 from stepcache_core.tasks.json_object.answer.spans import edited, raw_at
 from stepcache_core.tasks.json_object.answer.strict_json import Member, members_of
@@ -58,6 +59,7 @@ def _whole(reply: str, patch: ModelPatch, spec: JsonSpec) -> str | Unusable:
         return Unusable(f"the reply to the patch cannot be used: {found.reason}")
     if spec.top != "object":
         return found.raw
+    found = with_given(found, diagnose(found.value, spec).asked, spec).found
     if absent := [key for key in patch.parts.new if key not in found.value]:
         return Unusable(f"the reply to the patch lacks {', '.join(absent)[:200]}")
     members = members_of(found.raw)

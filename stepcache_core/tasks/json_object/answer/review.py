@@ -58,12 +58,15 @@ def _verdict(found: Found, diagnosis: Diagnosis, spec: JsonSpec) -> Verdict:
 def _share(found: Found, diagnosis: Diagnosis, marks: Marks, spec: JsonSpec) -> float:
     """The share of the answer that does not stand, of all that is required, at fault or surplus.
 
-    What is merely demanded no more does not count: it goes by rule.
+    What is merely demanded no more does not count, nor does what the prompt gives: the one goes and the other comes by
+    rule.
     """
-    if diagnosis.elsewhere or diagnosis.unsure:
+    if diagnosis.elsewhere or diagnosis.unsure or () in diagnosis.asked:
         return 1.0
     surplus = (path for path in diagnosis.surplus if path not in marks.gone)
-    return share_of(found.value, (*diagnosis.asked, *surplus), spec)
+    given = {held.key for held in spec.held}
+    asked = (path for path in diagnosis.asked if path[0] not in given)
+    return share_of(found.value, (*asked, *surplus), spec)
 
 
 def _listed(paths: Sequence[Path], spec: JsonSpec) -> str:

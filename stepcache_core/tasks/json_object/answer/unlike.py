@@ -20,10 +20,10 @@ NAME = r"[A-Z][\w'’.-]*(?: (?:[A-Z][\w'’.-]*|van|von|de|da|der|den|del|la|le
 """The name of a person, in its own case."""
 
 _NAME = re.compile(NAME)
-_QUOTED = re.compile(r"[\"“'‘](?P<inside>[^\"“”]{1,80})[\"”'’]")
+QUOTED = re.compile(r"[\"“'‘](?P<inside>[^\"“”]{1,80})[\"”'’]")
 _NAME_LIKE = re.compile(r"[^\W\d_]+(?:[ .,'’-]+[^\W\d_]+){0,6}[ .]*")
 _WORD = re.compile(r"[^\W\d_]+")
-_PROPER = re.compile(r"(?=.*[A-Z][a-z]{3})[A-Z][a-z]{1,20}(?: [A-Z][a-z]{1,20}){0,3}")
+PROPER = re.compile(r"(?=.*[A-Z][a-z]{3})[A-Z][a-z]{1,20}(?: [A-Z][a-z]{1,20}){0,3}")
 """A name of any thing, written out; in lower case it may be words about the value, and in capitals an abbreviation."""
 
 _CODE = re.compile(r"[A-Za-z](?=[\w./#-]*\d)[\w./#-]{1,40}")
@@ -37,16 +37,21 @@ def is_unlike(stated: str, given: Any, *, of_people: bool, by_mark: bool) -> boo
 
     `of_people`: the key takes the name of a person. `by_mark`: the prompt says "key: value" or "key = value".
     """
-    if _NUMBER.fullmatch(number := _SIGN.sub("-", stated)):
+    if _NUMBER.fullmatch(number := signed(stated)):
         return _THOUSANDS.fullmatch(number) is None and _is_other_number(number, given)
     if not isinstance(given, str):
         return False
-    quoted = _QUOTED.fullmatch(stated)
+    quoted = QUOTED.fullmatch(stated)
     if quoted is not None:
         return _words(quoted["inside"]).isdisjoint(_words(given)) and bool(_words(given))
     if of_people and _NAME.fullmatch(stated) is not None:
         return _is_other_name(stated, given)
     return by_mark and (_is_other_thing(stated, given) or _is_other_code(stated, given))
+
+
+def signed(number: str) -> str:
+    """A number as it is written, with its sign as JSON has it."""
+    return _SIGN.sub("-", number)
 
 
 def _is_other_number(stated: str, given: Any) -> bool:
@@ -68,7 +73,7 @@ def _is_other_name(stated: str, given: str) -> bool:
 
 def _is_other_thing(stated: str, given: str) -> bool:
     """The same for the name of any thing, where the given text is neither an abbreviation nor foreign."""
-    if _PROPER.fullmatch(stated) is None or not given.isascii():
+    if PROPER.fullmatch(stated) is None or not given.isascii():
         return False
     return max(map(len, _words(given)), default=0) >= _SHORTEST_WORD and _is_other_name(stated, given)
 

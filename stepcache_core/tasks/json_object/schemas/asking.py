@@ -12,6 +12,9 @@ from stepcache_core.tasks.json_object.schemas.schema import nodes_of
 _DEFINITIONS = ("$defs", "definitions")
 _TOLD = ("title", "description")
 _SCALAR = {"type": ["string", "number", "boolean"]}
+_UNSAID: dict[str, Any] = {"anyOf": [_SCALAR, {"type": "array", "items": _SCALAR}]}
+"""What is asked for where nothing is said of a value."""
+
 _REFERENCES = ("$ref", "$dynamicRef", "$recursiveRef")
 
 
@@ -21,7 +24,7 @@ def schema_for(schema: Mapping[str, Any] | None, asked: Mapping[str, Path], requ
     Each place brings what the answer's schema says of it, {} where that cannot be taken out of the schema, and what it
     tells of the objects around the place.
     """
-    properties = {name: {} if schema is None else _part(schema, path) for name, path in asked.items()}
+    properties = {name: dict(_UNSAID) if schema is None else _part(schema, path) for name, path in asked.items()}
     carried = {} if schema is None else _definitions(schema, properties)
     if not all(_is_portable(part) for held in carried.values() for part in held.values()):
         properties, carried = {name: {} if _refers(part) else part for name, part in properties.items()}, {}
@@ -34,16 +37,11 @@ def schema_for(schema: Mapping[str, Any] | None, asked: Mapping[str, Path], requ
 
 
 def _plain(part: dict[str, Any]) -> dict[str, Any]:
-    """The part, held to flat values where nothing is said of what is inside: small models find no end there."""
-    kind = part.get("type")
-    if not set(part) <= {"type", *_TOLD} or kind not in (None, "object", "array"):
-        return part
-    inside: dict[str | None, dict[str, Any]] = {
-        None: {"anyOf": [_SCALAR, {"type": "array", "items": _SCALAR}]},
-        "object": {"additionalProperties": _SCALAR},
-        "array": {"items": _SCALAR},
-    }
-    return {**part, **inside[kind]}
+    """The part, held to flat values where a kind is said and nothing of what is inside: small models find no end."""
+    kind = part.get("type") if len(part) == 1 else None
+    if kind == "object":
+        return {**part, "additionalProperties": _SCALAR}
+    return {**part, "items": _SCALAR} if kind == "array" else part
 
 
 def _told(layers: Iterable[Node]) -> dict[str, Any]:
@@ -65,7 +63,10 @@ def _within(schema: Node, path: Path, part: dict[str, Any]) -> dict[str, Any]:
 
 def _part(schema: Node, path: Path) -> dict[str, Any]:
     """What the schema says of one place."""
-    parts = [dict(part) for part in parts_at(schema, path) if _is_portable(part)]
+    found = parts_at(schema, path)
+    parts = [dict(part) for part in found if _is_portable(part)]
+    if not found:
+        return dict(_UNSAID)
     distinct = [part for at, part in enumerate(parts) if part and part not in parts[:at]]
     return {"allOf": distinct} if len(distinct) > 1 else distinct[0] if distinct else {}
 

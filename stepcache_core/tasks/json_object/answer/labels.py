@@ -1,0 +1,80 @@
+"""Values in brackets with a label each, such as "(born 1815, country Norway)", and the demanded keys they are for."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from stepcache_core.tasks.json_object.answer.grounding import spoken
+
+_BRACKET = re.compile(r"(?P<subject>[^()\[\]{}]{1,200}?),? ?\( ?(?P<inside>[^()\[\]{}]{1,200}?) ?\)\.?")
+_JOINT = re.compile(r" ?[,;] ")
+_PART = re.compile(
+    r"(?P<label>[A-Za-z]+(?:[ _-][a-z]+){0,2}?)(?: ?[:=]| in)? "
+    r"(?P<value>-?\d[\w.:%/-]{0,40}|[A-Z][\w'’-]{0,40}(?: [A-Z][\w'’-]{0,40}){0,3})"
+)
+_PLAIN_NUMBER = re.compile(r"-?(?:0|[1-9]\d{0,8})(?:\.\d{1,6})?")
+_THOUSANDS = re.compile(r"-?[1-9]\d{0,2}\.\d{3}")
+"""It may be one and a half, or fifteen hundred."""
+
+_OF_NUMBERS = (
+    ("born", "birth year", "year of birth", "year born", "birthyear"),
+    ("died", "death year", "year of death", "year died", "deathyear"),
+    ("age", "years", "age years", "age in years", "years old"),
+    ("quantity", "count", "qty", "amount", "number of items"),
+    ("year", "published", "publication year", "year published", "year of publication", "publishing year"),
+    ("year", "released", "release year", "year released", "year of release"),
+    ("year", "founded", "founding year", "year founded", "foundation year"),
+)
+"""Words that surely mean the same, of which each takes a number; "born_in" may be a place."""
+
+_OF_NAMES = (("country", "nation"), ("color", "colour"), ("profession", "occupation"))
+_NUMERIC = frozenset(word for group in _OF_NUMBERS for word in group)
+_OF_MONEY = frozenset({"price", "total", "cost", "currency", "unit price", "total price"})
+"""Keys beside which an amount is one of money."""
+
+OF_LIFE = frozenset({"born", "died", "age"})
+"""Labels of what lives alone."""
+
+
+@dataclass(frozen=True, slots=True)
+class Labelled:
+    """What stands before the brackets, the labels in them, and the value of each key that is given just one."""
+
+    subject: str
+    labels: tuple[str, ...] = ()
+    values: tuple[tuple[str, str], ...] = ()
+
+
+def labelled_in(text: str, keys: Sequence[str]) -> Labelled:
+    """The text without the brackets at its end, and their values; the whole text where not all of them is read."""
+    match = _BRACKET.fullmatch(text)
+    parts = [] if match is None else [_PART.fullmatch(part) for part in _JOINT.split(match["inside"])]
+    if match is None or not all(parts):
+        return Labelled(text)
+    said = [(spoken(part["label"]), part["value"]) for part in parts if part is not None]
+    found = [(key, value) for label, value in said if (key := _key_of(label, value, keys)) is not None]
+    counts = Counter(key for key, _ in found)
+    once = tuple((key, value) for key, value in found if counts[key] == 1)
+    return Labelled(match["subject"].strip(), tuple(label for label, _ in said), once)
+
+
+def is_plain_number(text: str) -> bool:
+    """True for a number that is written in one way everywhere."""
+    return _PLAIN_NUMBER.fullmatch(text) is not None and _THOUSANDS.fullmatch(text) is None
+
+
+def _key_of(label: str, value: str, keys: Sequence[str]) -> str | None:
+    """The key of that very label, else the only one that surely means the same; None on any doubt."""
+    if label in _NUMERIC and not value[-1].isdigit():
+        return None
+    named = [key for key in keys if spoken(key) == label]
+    if named:
+        return named[0] if len(named) == 1 else None
+    groups = [group for group in (*_OF_NUMBERS, *_OF_NAMES) if label in group]
+    alike = [key for key in keys if any(spoken(key) in group for group in groups)]
+    if len(alike) != 1 or (spoken(alike[0]) == "amount" and any(spoken(key) in _OF_MONEY for key in keys)):
+        return None
+    return alike[0]
