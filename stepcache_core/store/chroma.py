@@ -13,11 +13,23 @@ import platformdirs
 
 from stepcache_core.errors import ConfigurationError, StoreError
 from stepcache_core.models import Entry, Neighbour, Partition
-from stepcache_core.store.base import Vector
+from stepcache_core.store.base import Row, Vector
 from stepcache_core.store.links import Links
+from stepcache_core.store.news import tell
 from stepcache_core.store.pointers import batches, slots_of
-from stepcache_core.store.rows import RowReader, keys_of, partition_name, stored_vector, write_row
-from stepcache_core.store.tables import Search, documents, point, pointed, take_out, unpoint, write
+from stepcache_core.store.rows import RowReader, keys_of, partition_name
+from stepcache_core.store.tables import (
+    Search,
+    documents,
+    last_used,
+    note_use,
+    point,
+    pointed,
+    take_out,
+    unpoint,
+    write,
+    written_row,
+)
 
 if TYPE_CHECKING:
     from chromadb.api import ClientAPI
@@ -60,14 +72,19 @@ class ChromaStepStore:
 
     def put(self, partition: Partition, entry: Entry, vector: Vector | None) -> None:
         """Keep the entry, replacing one with the same id; StoreError for a vector that does not belong here."""
-        document, kept = write_row(entry), stored_vector(entry, vector, partition)
-        dimension = partition.embedder.dimension
-        self._links.write(
-            partition_name(partition),
-            partial(write, entry=entry, document=document, vector=kept, dimension=dimension),
-        )
-        if keys := keys_of(entry):
-            self._links.write(_keys(partition), partial(point, keys=keys, entry=entry))
+        self.put_many(partition, [(entry, vector)])
+
+    def put_many(self, partition: Partition, rows: Sequence[Row]) -> None:
+        """Keep all of them in few writes, or none where one of them may not be."""
+        written = {entry.id: written_row(entry, vector, partition) for entry, vector in rows}
+        try:
+            for batch in batches(written):
+                kept = [written[row_id] for row_id in batch]
+                self._links.write(partition_name(partition), partial(write, rows_written=kept))
+                if any(keys_of(row.entry) for row in kept):
+                    self._links.write(_keys(partition), partial(point, entries=[row.entry for row in kept]))
+        finally:
+            tell(partition_name(partition), entries=[entry for entry, _ in rows])
 
     def delete(self, partition: Partition, entry_ids: Sequence[str]) -> int:
         """Remove those entries; how many there were."""
@@ -76,6 +93,7 @@ class ChromaStepStore:
             removed = self._links.read(partition_name(partition), partial(take_out, ids=batch), _NONE)
             self._links.read(_keys(partition), partial(unpoint, removed=removed, partition=partition), None)
             count += len(removed)
+        tell(partition_name(partition), ids=entry_ids)
         return count
 
     def entries(self, partition: Partition) -> Iterator[Entry]:
@@ -88,6 +106,16 @@ class ChromaStepStore:
     def count(self, partition: Partition) -> int:
         """How many entries there are, readable or not."""
         return self._links.read(partition_name(partition), lambda rows: rows.count(), 0)
+
+    def touch(self, partition: Partition, used: Mapping[str, float]) -> None:
+        """Note when entries were last used."""
+        for batch in batches(used):
+            self._links.read(partition_name(partition), partial(note_use, used={i: used[i] for i in batch}), None)
+
+    def ages(self, partition: Partition) -> Mapping[str, float]:
+        """When each entry was last used as far as was noted, else when it was created."""
+        nothing: dict[str, float] = {}
+        return self._links.read(partition_name(partition), last_used, nothing)
 
     def counters(self) -> Mapping[str, int]:
         """Rows passed over since construction, by cause."""

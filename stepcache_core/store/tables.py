@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from typing import Any, Protocol
@@ -10,7 +10,7 @@ from typing import Any, Protocol
 from stepcache_core.models import Entry, Neighbour, Partition
 from stepcache_core.store.base import Vector
 from stepcache_core.store.pointers import batches, slot_for
-from stepcache_core.store.rows import Flaw, RowReader, keys_of, read_row, stand_in
+from stepcache_core.store.rows import Flaw, RowReader, keys_of, read_row, stand_in, stored_vector, write_row
 
 _BREADTH = 10  # rows fetched for each one asked, before the scope is looked at
 _POINTER_DIMENSION = 2  # Chroma wants a vector with every row; a pointer's is never searched
@@ -27,6 +27,9 @@ class Collection(Protocol):
 
     def upsert(self, *, ids: Any, embeddings: Any, metadatas: Any, documents: Any = None) -> Any:
         """Write rows, replacing those with the same id."""
+
+    def update(self, *, ids: Any, metadatas: Any) -> Any:
+        """Change rows that there are."""
 
     def delete(self, *, ids: list[str]) -> Any:
         """Remove rows."""
@@ -82,18 +85,61 @@ class Search:
                 yield Neighbour(entry, 1.0 - distance)
 
 
-def write(rows: Collection, entry: Entry, document: str, vector: Vector | None, dimension: int) -> None:
-    """Write an entry's row; one without a vector gets a stand-in and lies in nobody's pool."""
-    metadata = {
-        "scope": entry.scope,
-        "kind": entry.kind,
-        "created_at": entry.created_at,
-        "schema_version": entry.schema_version,
-        "embedded": vector is not None,
-        "pool": "" if vector is None else _pool(entry.scope),
+@dataclass(frozen=True, slots=True)
+class WrittenRow:
+    """An entry as it is written: its text, where it lies, and whether it is found there."""
+
+    entry: Entry
+    document: str
+    place: Vector
+    is_embedded: bool
+
+    @property
+    def metadata(self) -> dict[str, Any]:
+        """What may be looked at without reading the document."""
+        entry = self.entry
+        return {
+            "scope": entry.scope,
+            "kind": entry.kind,
+            "created_at": entry.created_at,
+            "used_at": entry.created_at,
+            "schema_version": entry.schema_version,
+            "embedded": self.is_embedded,
+            "pool": _pool(entry.scope) if self.is_embedded else "",
+        }
+
+
+def written_row(entry: Entry, vector: Vector | None, partition: Partition) -> WrittenRow:
+    """The row of an entry; one without a vector gets a stand-in and lies in nobody's pool. Raises StoreError."""
+    document, kept = write_row(entry), stored_vector(entry, vector, partition)
+    placed = stand_in(entry.id, partition.embedder.dimension) if kept is None else kept
+    return WrittenRow(entry, document, placed, is_embedded=kept is not None)
+
+
+def write(rows: Collection, rows_written: Sequence[WrittenRow]) -> None:
+    """Write rows of different ids."""
+    rows.upsert(
+        ids=[row.entry.id for row in rows_written],
+        embeddings=[row.place for row in rows_written],
+        documents=[row.document for row in rows_written],
+        metadatas=[row.metadata for row in rows_written],
+    )
+
+
+def note_use(rows: Collection, used: Mapping[str, float]) -> None:
+    """Note when those rows that there are were last used."""
+    there = rows.get(ids=list(used), include=[])["ids"]
+    if there:
+        rows.update(ids=there, metadatas=[{"used_at": used[row_id]} for row_id in there])
+
+
+def last_used(rows: Collection) -> dict[str, float]:
+    """When each row was last used or, in one that an earlier version wrote, made."""
+    found = rows.get(include=["metadatas"])
+    return {
+        row_id: float(metadata.get("used_at", metadata.get("created_at", 0.0))) if metadata else 0.0
+        for row_id, metadata in zip(found["ids"], found["metadatas"], strict=True)
     }
-    placed = stand_in(entry.id, dimension) if vector is None else vector
-    rows.upsert(ids=[entry.id], embeddings=[placed], documents=[document], metadatas=[metadata])
 
 
 def documents(rows: Collection, ids: Iterable[str]) -> dict[str, str | None]:
@@ -110,14 +156,17 @@ def take_out(rows: Collection, ids: Iterable[str]) -> dict[str, str | None]:
     return there
 
 
-def point(index: Collection, keys: Iterable[str], entry: Entry) -> None:
-    """Let those keys point to the entry."""
-    slots = [slot_for(key, entry.id) for key in keys]
-    index.upsert(
-        ids=slots,
-        embeddings=[stand_in(slot, _POINTER_DIMENSION) for slot in slots],
-        metadatas=[{"entry_id": entry.id, "created_at": entry.created_at}] * len(slots),
-    )
+def point(index: Collection, entries: Sequence[Entry]) -> None:
+    """Let the keys of those entries point to them; where two want one slot, the newer has it."""
+    aged = sorted(entries, key=lambda entry: entry.created_at)
+    slots = {slot_for(key, entry.id): entry for entry in aged for key in keys_of(entry)}
+    for batch in batches(slots):
+        named = [slots[slot] for slot in batch]
+        index.upsert(
+            ids=batch,
+            embeddings=[stand_in(slot, _POINTER_DIMENSION) for slot in batch],
+            metadatas=[{"entry_id": entry.id, "created_at": entry.created_at} for entry in named],
+        )
 
 
 def pointed(index: Collection, slots: Iterable[str]) -> dict[str, str]:
