@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import os
 import threading
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -18,10 +19,11 @@ from stepcache_core.store.links import Links
 from stepcache_core.store.news import tell
 from stepcache_core.store.pointers import batches, slots_of
 from stepcache_core.store.rows import RowReader, keys_of, partition_name
+from stepcache_core.store.search import Search
 from stepcache_core.store.tables import (
-    Search,
     documents,
     last_used,
+    members,
     note_use,
     point,
     pointed,
@@ -38,6 +40,9 @@ _opening: dict[int, threading.Lock] = {}  # one a process that opened a director
 _NONE: dict[str, str | None] = {}
 _NO_POINTERS: dict[str, str] = {}
 
+TIMEOUT = 5.0
+"""Seconds that a Chroma server has for a call unless told otherwise."""
+
 
 class ChromaStepStore:
     """Keeps entries in Chroma, one collection a partition and beside it a small one for keys.
@@ -45,12 +50,22 @@ class ChromaStepStore:
     `path`: a directory, made when missing; None takes one in the user's cache directory. `client`: any synchronous
     chromadb client instead; it stays the caller's to close. Wrong types, or both at once, raise ConfigurationError.
     Chroma is connected at first use, so that a fault of disk or network raises StoreError from the methods, and a
-    later call may succeed. One key names three entries at most. A store that was used before a fork raises
-    StoreError in the forked process; one made or first used there works.
+    later call may succeed. `timeout`: seconds after which a call to a Chroma server counts as failed; it is set on the
+    client, whoever else uses it. Processes may share a directory: they use it by turns, and each opens it anew where
+    another was there since, which takes time; several busy ones are better served by a Chroma server. One key names
+    three entries at most. A store that was used before a fork raises StoreError in the forked process; one made or
+    first used there works.
     """
 
-    def __init__(self, *, path: str | os.PathLike[str] | None = None, client: ClientAPI | None = None) -> None:
-        self._links = Links(partial(_directory, _checked_path(path)), _open_directory, _checked_client(client, path))
+    def __init__(
+        self,
+        *,
+        path: str | os.PathLike[str] | None = None,
+        client: ClientAPI | None = None,
+        timeout: float = TIMEOUT,
+    ) -> None:
+        given = _with_timeout(_checked_client(client, path), timeout)
+        self._links = Links(partial(_directory, _checked_path(path)), _open_directory, given)
         self._reader = RowReader()
 
     def get(self, partition: Partition, entry_id: str) -> Entry | None:
@@ -68,7 +83,14 @@ class ChromaStepStore:
         if limit < 1 or not self._reader.takes(vector, partition):
             return ()
         search = Search(partition, vector, scope, limit, self._reader)
-        return self._links.read(partition_name(partition), search.run, ())
+        nothing: tuple[Neighbour, ...] = ()
+        found, may_be_more = self._links.read(partition_name(partition), search.first, (nothing, False))
+        if not may_be_more:
+            return found
+        ids = self._links.read(_keys(partition), partial(members, scope=scope), frozenset[str]())
+        if len(ids) <= len(found):
+            return found
+        return self._links.read(partition_name(partition), partial(search.among, members=ids), nothing)
 
     def put(self, partition: Partition, entry: Entry, vector: Vector | None) -> None:
         """Keep the entry, replacing one with the same id; StoreError for a vector that does not belong here."""
@@ -81,8 +103,8 @@ class ChromaStepStore:
             for batch in batches(written):
                 kept = [written[row_id] for row_id in batch]
                 self._links.write(partition_name(partition), partial(write, rows_written=kept))
-                if any(keys_of(row.entry) for row in kept):
-                    self._links.write(_keys(partition), partial(point, entries=[row.entry for row in kept]))
+                if any(row.is_embedded or keys_of(row.entry) for row in kept):
+                    self._links.write(_keys(partition), partial(point, rows_written=kept))
         finally:
             tell(partition_name(partition), entries=[entry for entry, _ in rows])
 
@@ -132,6 +154,17 @@ class ChromaStepStore:
         found = self._links.read(partition_name(partition), partial(documents, ids=wanted), _NONE)
         read = (self._reader.read(document, row_id, partition) for row_id, document in found.items())
         return [entry for entry in read if entry is not None]
+
+
+def _with_timeout(client: ClientAPI | None, timeout: object) -> ClientAPI | None:
+    """The client, whose calls to a server end after that time; as chromadb makes them, they never would."""
+    is_number = isinstance(timeout, int | float) and not isinstance(timeout, bool)
+    if not is_number or not 0 < timeout < math.inf:  # type: ignore[operator]  # it is a number
+        raise ConfigurationError(f"timeout: expected seconds above 0, got {timeout!r}")
+    session = getattr(getattr(client, "_server", None), "_session", None)
+    if session is not None and hasattr(session, "timeout"):
+        session.timeout = timeout
+    return client
 
 
 def default_path() -> Path:

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+import hashlib
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import islice
 from typing import Any, Protocol
 
-from stepcache_core.models import Entry, Neighbour, Partition
+from stepcache_core.models import Entry, Partition
 from stepcache_core.store.base import Vector
 from stepcache_core.store.pointers import batches, slot_for
-from stepcache_core.store.rows import Flaw, RowReader, keys_of, read_row, stand_in, stored_vector, write_row
+from stepcache_core.store.rows import keys_of, read_row, stand_in, stored_vector, write_row
 
-_BREADTH = 10  # rows fetched for each one asked, before the scope is looked at
 _POINTER_DIMENSION = 2  # Chroma wants a vector with every row; a pointer's is never searched
 
 
@@ -22,7 +21,7 @@ class Collection(Protocol):
     def get(self, *, ids: list[str] | None = None, include: list[str]) -> Any:
         """Rows by id, or all of them."""
 
-    def query(self, *, query_embeddings: Any, n_results: int, where: Any, include: list[str]) -> Any:
+    def query(self, *, query_embeddings: Any, n_results: int, include: list[str]) -> Any:
         """Rows near a vector."""
 
     def upsert(self, *, ids: Any, embeddings: Any, metadatas: Any, documents: Any = None) -> Any:
@@ -36,53 +35,6 @@ class Collection(Protocol):
 
     def count(self) -> int:
         """How many rows there are."""
-
-
-@dataclass(frozen=True, slots=True)
-class Search:
-    """One search by vector: first among all rows, then, where that may have missed some, among the scope's only.
-
-    Chroma's metadata filters scan the collection, so that a search without one is several times faster.
-    """
-
-    partition: Partition
-    vector: Vector
-    scope: str
-    limit: int
-    reader: RowReader
-
-    def run(self, rows: Collection) -> tuple[Neighbour, ...]:
-        """The nearest entries, nearest first."""
-        breadth = self.limit * _BREADTH
-        found = self._nearest(rows, breadth, None)
-        if len(found) < self.limit and rows.count() > breadth:
-            found = self._nearest(rows, breadth, {"pool": _pool(self.scope)})
-        return found
-
-    def _nearest(self, rows: Collection, breadth: int, where: Any) -> tuple[Neighbour, ...]:
-        try:
-            answer = rows.query(
-                query_embeddings=[self.vector],
-                n_results=breadth,
-                where=where,
-                include=["metadatas", "documents", "distances"],
-            )
-        except Exception as error:
-            # The vector itself was checked before, so that the collection's dimension is all it can be refused for.
-            if not is_named(error, "InvalidArgumentError", "InvalidDimensionException"):
-                raise
-            self.reader.count(Flaw.DIMENSION)
-            return ()
-        columns = (answer[name][0] for name in ("ids", "metadatas", "documents", "distances"))
-        return tuple(islice(self._readable(zip(*columns, strict=True)), self.limit))
-
-    def _readable(self, rows: Iterable[tuple[str, Any, str | None, float]]) -> Iterator[Neighbour]:
-        for row_id, metadata, document, distance in rows:
-            if metadata is None or metadata.get("pool") != _pool(self.scope):
-                continue
-            entry = self.reader.read(document, row_id, self.partition)
-            if entry is not None and entry.kind == "verified" and entry.scope == self.scope:
-                yield Neighbour(entry, 1.0 - distance)
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +57,7 @@ class WrittenRow:
             "used_at": entry.created_at,
             "schema_version": entry.schema_version,
             "embedded": self.is_embedded,
-            "pool": _pool(entry.scope) if self.is_embedded else "",
+            "pool": pool(entry.scope) if self.is_embedded else "",
         }
 
 
@@ -134,11 +86,14 @@ def note_use(rows: Collection, used: Mapping[str, float]) -> None:
 
 
 def last_used(rows: Collection) -> dict[str, float]:
-    """When each row was last used or, in one that an earlier version wrote, made."""
-    found = rows.get(include=["metadatas"])
+    """When each row was last used or, in one that tells of no use, made."""
+    told: dict[str, Any] = {}
+    for batch in batches(rows.get(include=[])["ids"]):
+        found = rows.get(ids=batch, include=["metadatas"])
+        told.update(zip(found["ids"], found["metadatas"], strict=True))
     return {
         row_id: float(metadata.get("used_at", metadata.get("created_at", 0.0))) if metadata else 0.0
-        for row_id, metadata in zip(found["ids"], found["metadatas"], strict=True)
+        for row_id, metadata in told.items()
     }
 
 
@@ -156,17 +111,28 @@ def take_out(rows: Collection, ids: Iterable[str]) -> dict[str, str | None]:
     return there
 
 
-def point(index: Collection, entries: Sequence[Entry]) -> None:
-    """Let the keys of those entries point to them; where two want one slot, the newer has it."""
-    aged = sorted(entries, key=lambda entry: entry.created_at)
-    slots = {slot_for(key, entry.id): entry for entry in aged for key in keys_of(entry)}
-    for batch in batches(slots):
-        named = [slots[slot] for slot in batch]
-        index.upsert(
-            ids=batch,
-            embeddings=[stand_in(slot, _POINTER_DIMENSION) for slot in batch],
-            metadatas=[{"entry_id": entry.id, "created_at": entry.created_at} for entry in named],
-        )
+def point(index: Collection, rows_written: Sequence[WrittenRow]) -> None:
+    """Let the keys of those entries point to them, and note in each scope's own record which rows it has.
+
+    Where two want one slot, the newer has it. A record grows by merging, whoever else writes to it at once.
+    """
+    aged = sorted(rows_written, key=lambda row: row.entry.created_at)
+    told: dict[str, dict[str, Any]] = {}
+    for row in aged:
+        entry = row.entry
+        for key in keys_of(entry):
+            told[slot_for(key, entry.id)] = {"entry_id": entry.id, "created_at": entry.created_at}
+        if row.is_embedded:
+            told.setdefault(_record(entry.scope), {})[_mark(entry.id)] = entry.id
+    for batch in batches(told):
+        places = [stand_in(record, _POINTER_DIMENSION) for record in batch]
+        index.upsert(ids=batch, embeddings=places, metadatas=[told[record] for record in batch])
+
+
+def members(index: Collection, scope: str) -> frozenset[str]:
+    """The ids of all rows with a vector that the scope has, and of some that it had."""
+    found = index.get(ids=[_record(scope)], include=["metadatas"])["metadatas"]
+    return frozenset(map(str, found[0].values())) if found and found[0] else frozenset()
 
 
 def pointed(index: Collection, slots: Iterable[str]) -> dict[str, str]:
@@ -178,15 +144,34 @@ def pointed(index: Collection, slots: Iterable[str]) -> dict[str, str]:
 
 def unpoint(index: Collection, removed: Mapping[str, str | None], partition: Partition) -> None:
     """Delete the pointers that still lead to those removed documents; unreadable ones leave theirs, to be skipped."""
-    read = (read_row(document, row_id, partition) for row_id, document in removed.items())
+    read = [read_row(document, row_id, partition) for row_id, document in removed.items()]
     slots = [slot_for(key, entry.id) for entry in read if isinstance(entry, Entry) for key in keys_of(entry)]
     for batch in batches(slots):
         stale = [slot for slot, entry_id in pointed(index, batch).items() if entry_id in removed]
         if stale:
             index.delete(ids=stale)
+    _strike_out(index, [entry for entry in read if isinstance(entry, Entry)])
 
 
-def _pool(scope: str) -> str:
+def _strike_out(index: Collection, entries: Iterable[Entry]) -> None:
+    records: dict[str, dict[str, None]] = {}
+    for entry in entries:
+        records.setdefault(_record(entry.scope), {})[_mark(entry.id)] = None
+    there = index.get(ids=list(records), include=[])["ids"] if records else []
+    if there:
+        index.update(ids=there, metadatas=[records[record] for record in there])
+
+
+def _record(scope: str) -> str:
+    return f"{scope}@scope"
+
+
+def _mark(entry_id: str) -> str:
+    return hashlib.sha256(entry_id.encode(errors="surrogatepass")).hexdigest()[:32]
+
+
+def pool(scope: str) -> str:
+    """The mark of the rows that a search in that scope may return."""
     # The metadata of a row that is replaced are merged, so that "no pool" has to be written too.
     return f"in {scope}"
 
