@@ -10,9 +10,11 @@ from typing import Any, assert_never
 
 from stepcache_core.drivers.breaker import Breaker
 from stepcache_core.embedding.base import Embedder
+from stepcache_core.errors import StoreError
 from stepcache_core.flow.effects import Compute, Embed, Failed, StoreFind, StoreGet, StoreNear, StorePut, worked
 from stepcache_core.models import Entry, Partition
 from stepcache_core.store.base import StepStore
+from stepcache_core.store.recent import RememberingStore
 
 logger = logging.getLogger("stepcache")
 
@@ -49,6 +51,19 @@ def perform(backend: Backend, effect: LocalEffect) -> Any:
             return stored("store put", lambda: store.put(partition, entry, vector))
         case _ as never:
             assert_never(never)
+
+
+def recalled(backend: Backend, effect: StoreGet | StoreFind) -> Any:
+    """What is remembered in this process of what the effect asks, or None. Never blocks."""
+    store = backend.store
+    if not isinstance(store, RememberingStore):
+        return None
+    try:
+        if isinstance(effect, StoreGet):
+            return store.recall(backend.partition, effect.entry_id)
+        return store.recall_key(backend.partition, effect.key, limit=effect.limit) or None
+    except StoreError:  # a namespace that cannot be encoded: the store says so itself
+        return None
 
 
 def put_entries(backend: Backend, entries: Sequence[Entry]) -> None:

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import atexit
+import concurrent.futures.thread  # noqa: F401 - registers its own end first, so that ours comes before it
 import logging
 import threading
 from collections import OrderedDict
 from collections.abc import Sequence
+from contextlib import suppress
+from functools import cache
 from itertools import islice, takewhile
+from weakref import WeakSet
 
 from stepcache_core.models import Partition
 from stepcache_core.store.base import Row, StepStore
@@ -14,6 +19,8 @@ from stepcache_core.store.memory import InMemoryStepStore
 from stepcache_core.store.rows import partition_name
 
 logger = logging.getLogger("stepcache")
+
+_unfinished: WeakSet[Queue] = WeakSet()
 
 MOST_WAITING = 1_000
 """Entries that may wait to be written; beyond them whoever puts waits for the store as without a queue."""
@@ -40,6 +47,8 @@ class Queue:
         self._thread: threading.Thread | None = None
         self.waiting = InMemoryStepStore()
         self.lost = 0
+        _unfinished.add(self)
+        _finish_at_exit()
 
     def takes(self, partition: Partition, rows: Sequence[Row]) -> bool:
         """Take the rows in, unless there is no room. Raises StoreError for one that may not be stored."""
@@ -117,3 +126,19 @@ class Queue:
             self.waiting.delete(batch[0][1][0], [entry_id for _, entry_id in done])
             self._is_writing = False
             self._changed.notify_all()
+
+
+@cache
+def _finish_at_exit() -> None:
+    """See to it that queues are written before the interpreter goes.
+
+    `atexit` comes too late: by then no thread pool takes work any more, and Chroma needs one.
+    """
+    register = getattr(threading, "_register_atexit", atexit.register)
+    with suppress(RuntimeError):  # the interpreter is going already
+        register(_finish_all)
+
+
+def _finish_all() -> None:
+    for queue in list(_unfinished):
+        queue.finish()

@@ -187,13 +187,21 @@ class RememberingStore:
         with self._lock:
             if epoch == self._held.epoch and self._fresh > 0:
                 for entry in found:
-                    self._drop((name, entry.id))
-                    self._held.entries[(name, entry.id)] = _Remembered(entry, now)
-                    self._held.characters += entry.size
+                    self._hold((name, entry.id), entry, now)
                 if key is not None and found and all(key in keys_of(entry) for entry in found):
                     self._held.by_key[(name, key)] = (tuple(entry.id for entry in found), now)
                 self._make_room()
         return [_own(entry) for entry in found]
+
+    def _hold(self, place: tuple[str, str], entry: Entry, now: float) -> None:
+        known = self._held.entries.get(place)
+        if known is not None and known.entry.seal == entry.seal:
+            known.read_at = now
+            self._held.entries.move_to_end(place)
+            return
+        self._drop(place)
+        self._held.entries[place] = _Remembered(entry, now)
+        self._held.characters += entry.size
 
     def _make_room(self) -> None:
         held = self._held

@@ -21,8 +21,8 @@ def test_the_constructor_takes_keywords_only() -> None:
     parameters = list(inspect.signature(StepCache).parameters.values())
     assert {parameter.kind for parameter in parameters} == {inspect.Parameter.KEYWORD_ONLY}
     assert [parameter.name for parameter in parameters] == [
-        "path", "namespace", "ttl", "policy", "client", "embedder", "store", "tasks", "llm", "on_receipt", "engine",
-        "json_schema",
+        "path", "namespace", "ttl", "policy", "client", "embedder", "store", "tasks", "llm", "on_receipt",
+        "max_entries", "write_behind", "fresh_seconds", "store_timeout", "engine", "json_schema",
     ]  # fmt: skip
 
 
@@ -42,6 +42,14 @@ def test_the_constructor_takes_keywords_only() -> None:
         ("tasks", {"tasks": [], "engine": ENGINE}),
         ("on_receipt", {"on_receipt": print, "engine": ENGINE}),
         ("on_receipt", {"on_receipt": 7, "store": STORE}),
+        ("max_entries", {"max_entries": 5, "engine": ENGINE}),
+        ("max_entries", {"max_entries": 0, "store": STORE}),
+        ("write_behind", {"write_behind": True, "engine": ENGINE}),
+        ("write_behind", {"write_behind": "yes", "store": STORE}),
+        ("fresh_seconds", {"fresh_seconds": 9.0, "engine": ENGINE}),
+        ("fresh_seconds", {"fresh_seconds": -1.0, "store": STORE}),
+        ("store_timeout", {"store_timeout": 9.0, "store": STORE}),
+        ("timeout", {"store_timeout": 0}),
         ("engine", {"engine": "an engine"}),
         ("ttl", {"ttl": 0, "store": STORE}),
         ("ttl", {"ttl": "soon", "store": STORE}),

@@ -12,7 +12,7 @@ import pytest
 
 from stepcache_core.errors import StoreError
 from stepcache_core.store.chroma import ChromaStepStore
-from tests.store.builders import PLACE, axis, entry
+from tests.store.builders import PLACE, axis, entry, somewhere
 from tests.store.chroma_bench import calls, client_on
 
 WRITER = """
