@@ -21,12 +21,13 @@ from stepcache_core.store.pointers import batches, slots_of
 from stepcache_core.store.rows import RowReader, keys_of, partition_name
 from stepcache_core.store.search import Search
 from stepcache_core.store.tables import (
+    MARKS,
     documents,
     last_used,
-    members,
     note_use,
     point,
     pointed,
+    size_told,
     take_out,
     unpoint,
     write,
@@ -87,10 +88,15 @@ class ChromaStepStore:
         found, may_be_more = self._links.read(partition_name(partition), search.first, (nothing, False))
         if not may_be_more:
             return found
-        ids = self._links.read(_keys(partition), partial(members, scope=scope), frozenset[str]())
-        if len(ids) <= len(found):
+        marks = self._links.read(_keys(partition), partial(size_told, scope=scope), 0)
+        if not marks:
             return found
-        return self._links.read(partition_name(partition), partial(search.among, members=ids), nothing)
+        if marks < MARKS:
+            none: tuple[Neighbour, ...] | None = None
+            few = self._links.read(partition_name(partition), search.among_few, none)
+            if few is not None:
+                return few
+        return self._links.read(partition_name(partition), search.among_many, nothing)
 
     def put(self, partition: Partition, entry: Entry, vector: Vector | None) -> None:
         """Keep the entry, replacing one with the same id; StoreError for a vector that does not belong here."""

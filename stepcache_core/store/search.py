@@ -1,33 +1,31 @@
-"""Search a collection by vector inside one scope, without a filter on metadata, which would scan the collection.
+"""Search a collection by vector inside one scope, first without a filter on metadata, which scans the collection.
 
 The nearest rows of all scopes come first, without their texts; only as many are read as are asked for. Where they do
-not hold enough of the scope, the scope's own record says which rows it has, so that none can be lost.
+not hold enough of the scope, and the scope's own record says that it has rows, all of the scope are looked at.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from collections.abc import Set as AbstractSet
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import islice
+from typing import Any
 
 import numpy as np
 
 from stepcache_core.models import Neighbour, Partition
 from stepcache_core.store.base import Vector
-from stepcache_core.store.pointers import batches
 from stepcache_core.store.rows import Flaw, RowReader
 from stepcache_core.store.tables import Collection, is_named, pool
 
 _BREADTH = 10  # rows looked at for each one asked, before the scope is
 _SPARE = 2  # rows read at once beyond those asked for
 _FEW = 512  # entries of a scope that are compared one by one
-_WIDE = 1_000  # rows looked at where a scope has more
 
 
 @dataclass(frozen=True, slots=True)
 class Search:
-    """One search by vector: `first` among all rows; where that is not enough, `among` those that the scope has."""
+    """One search by vector: `first` among all rows; where that is not enough, among those of the scope."""
 
     partition: Partition
     vector: Vector
@@ -42,19 +40,27 @@ class Search:
         found = self._read(rows, nearest)
         return found, len(found) < self.limit and len(nearest) == breadth
 
-    def among(self, rows: Collection, members: AbstractSet[str]) -> tuple[Neighbour, ...]:
-        """The nearest of the rows that the scope has, which `members` names, others besides."""
-        if len(members) > _FEW:
-            wide = {row_id: near for row_id, near in self._nearest(rows, _WIDE).items() if row_id in members}
-            found = self._read(rows, wide)
-            if len(found) >= self.limit:
-                return found
-        return self._read(rows, dict(self._compared(rows, members)))
+    def among_few(self, rows: Collection) -> tuple[Neighbour, ...] | None:
+        """The nearest of the scope's own rows, compared one by one; None where they are too many for that."""
+        found = rows.get(where=self._in_scope, limit=_FEW + 1, include=["embeddings"])
+        if len(found["ids"]) > _FEW:
+            return None
+        places = np.asarray(found["embeddings"], dtype=np.float32).reshape(len(found["ids"]), len(self.vector))
+        near = dict(zip(found["ids"], map(float, places @ self.vector), strict=True))
+        return self._read(rows, dict(sorted(near.items(), key=lambda item: -item[1])))
 
-    def _nearest(self, rows: Collection, breadth: int) -> dict[str, float]:
+    def among_many(self, rows: Collection) -> tuple[Neighbour, ...]:
+        """The nearest of the scope's own rows, by Chroma's own filter."""
+        return self._read(rows, self._nearest(rows, max(_FEW, self.limit), where=self._in_scope))
+
+    @property
+    def _in_scope(self) -> dict[str, str]:
+        return {"pool": pool(self.scope)}
+
+    def _nearest(self, rows: Collection, breadth: int, where: Any = None) -> dict[str, float]:
         """The ids of the nearest rows with their cosines, nearest first."""
         try:
-            answer = rows.query(query_embeddings=[self.vector], n_results=breadth, include=["distances"])
+            answer = rows.query(query_embeddings=[self.vector], n_results=breadth, where=where, include=["distances"])
         except Exception as error:
             # The vector itself was checked before, so that the collection's dimension is all it can be refused for.
             if not is_named(error, "InvalidArgumentError", "InvalidDimensionException"):
@@ -62,15 +68,6 @@ class Search:
             self.reader.count(Flaw.DIMENSION)
             return {}
         return {row_id: 1.0 - far for row_id, far in zip(answer["ids"][0], answer["distances"][0], strict=True)}
-
-    def _compared(self, rows: Collection, members: Iterable[str]) -> Iterator[tuple[str, float]]:
-        near: dict[str, float] = {}
-        for batch in batches(members):
-            found = rows.get(ids=batch, include=["embeddings"])
-            if found["ids"]:
-                scores = np.asarray(found["embeddings"], dtype=np.float32) @ self.vector
-                near.update(zip(found["ids"], map(float, scores), strict=True))
-        yield from sorted(near.items(), key=lambda item: -item[1])
 
     def _read(self, rows: Collection, ranked: Mapping[str, float]) -> tuple[Neighbour, ...]:
         return tuple(islice(self._readable(rows, ranked), self.limit))

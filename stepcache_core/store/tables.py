@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import hashlib
+import zlib
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
@@ -15,13 +15,19 @@ from stepcache_core.store.rows import keys_of, read_row, stand_in, stored_vector
 _POINTER_DIMENSION = 2  # Chroma wants a vector with every row; a pointer's is never searched
 
 
+MARKS = 64
+"""How many marks the record of a scope can have."""
+
+
 class Collection(Protocol):
     """The part of a Chroma collection that is used here."""
 
-    def get(self, *, ids: list[str] | None = None, include: list[str]) -> Any:
-        """Rows by id, or all of them."""
+    def get(
+        self, *, ids: list[str] | None = None, where: Any = None, limit: int | None = None, include: list[str]
+    ) -> Any:
+        """Rows by id, or by what their metadata say, or all of them."""
 
-    def query(self, *, query_embeddings: Any, n_results: int, include: list[str]) -> Any:
+    def query(self, *, query_embeddings: Any, n_results: int, where: Any = None, include: list[str]) -> Any:
         """Rows near a vector."""
 
     def upsert(self, *, ids: Any, embeddings: Any, metadatas: Any, documents: Any = None) -> Any:
@@ -112,9 +118,9 @@ def take_out(rows: Collection, ids: Iterable[str]) -> dict[str, str | None]:
 
 
 def point(index: Collection, rows_written: Sequence[WrittenRow]) -> None:
-    """Let the keys of those entries point to them, and note in each scope's own record which rows it has.
+    """Let the keys of those entries point to them, and note in each scope's own record that it has rows.
 
-    Where two want one slot, the newer has it. A record grows by merging, whoever else writes to it at once.
+    Where two want one slot, the newer has it. Records are merged, whoever else writes to them at once.
     """
     aged = sorted(rows_written, key=lambda row: row.entry.created_at)
     told: dict[str, dict[str, Any]] = {}
@@ -123,16 +129,19 @@ def point(index: Collection, rows_written: Sequence[WrittenRow]) -> None:
         for key in keys_of(entry):
             told[slot_for(key, entry.id)] = {"entry_id": entry.id, "created_at": entry.created_at}
         if row.is_embedded:
-            told.setdefault(_record(entry.scope), {})[_mark(entry.id)] = entry.id
+            told.setdefault(_record(entry.scope), {})[_mark(entry.id)] = True
     for batch in batches(told):
         places = [stand_in(record, _POINTER_DIMENSION) for record in batch]
         index.upsert(ids=batch, embeddings=places, metadatas=[told[record] for record in batch])
 
 
-def members(index: Collection, scope: str) -> frozenset[str]:
-    """The ids of all rows with a vector that the scope has, and of some that it had."""
+def size_told(index: Collection, scope: str) -> int:
+    """How many marks the scope's record has: 0 where it never had a row with a vector, `MARKS` where it has had many.
+
+    Marks have few names, since each name of a metadatum makes every look into a collection slower.
+    """
     found = index.get(ids=[_record(scope)], include=["metadatas"])["metadatas"]
-    return frozenset(map(str, found[0].values())) if found and found[0] else frozenset()
+    return len(found[0]) if found and found[0] else 0
 
 
 def pointed(index: Collection, slots: Iterable[str]) -> dict[str, str]:
@@ -144,22 +153,12 @@ def pointed(index: Collection, slots: Iterable[str]) -> dict[str, str]:
 
 def unpoint(index: Collection, removed: Mapping[str, str | None], partition: Partition) -> None:
     """Delete the pointers that still lead to those removed documents; unreadable ones leave theirs, to be skipped."""
-    read = [read_row(document, row_id, partition) for row_id, document in removed.items()]
+    read = (read_row(document, row_id, partition) for row_id, document in removed.items())
     slots = [slot_for(key, entry.id) for entry in read if isinstance(entry, Entry) for key in keys_of(entry)]
     for batch in batches(slots):
         stale = [slot for slot, entry_id in pointed(index, batch).items() if entry_id in removed]
         if stale:
             index.delete(ids=stale)
-    _strike_out(index, [entry for entry in read if isinstance(entry, Entry)])
-
-
-def _strike_out(index: Collection, entries: Iterable[Entry]) -> None:
-    records: dict[str, dict[str, None]] = {}
-    for entry in entries:
-        records.setdefault(_record(entry.scope), {})[_mark(entry.id)] = None
-    there = index.get(ids=list(records), include=[])["ids"] if records else []
-    if there:
-        index.update(ids=there, metadatas=[records[record] for record in there])
 
 
 def _record(scope: str) -> str:
@@ -167,7 +166,7 @@ def _record(scope: str) -> str:
 
 
 def _mark(entry_id: str) -> str:
-    return hashlib.sha256(entry_id.encode(errors="surrogatepass")).hexdigest()[:32]
+    return f"m{zlib.crc32(entry_id.encode(errors='surrogatepass')) % MARKS}"
 
 
 def pool(scope: str) -> str:
