@@ -7,10 +7,11 @@ import concurrent.futures.thread  # noqa: F401 - registers its own end first, so
 import logging
 import threading
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import cache
 from itertools import islice, takewhile
+from typing import TypeVar
 from weakref import WeakSet
 
 from stepcache_core.models import Partition
@@ -18,6 +19,7 @@ from stepcache_core.store.base import Row, StepStore
 from stepcache_core.store.memory import InMemoryStepStore
 from stepcache_core.store.rows import partition_name
 
+T = TypeVar("T")
 logger = logging.getLogger("stepcache")
 
 _unfinished: WeakSet[Queue] = WeakSet()
@@ -65,11 +67,12 @@ class Queue:
             self._changed.notify_all()
         return True
 
-    def ids(self, partition: Partition) -> set[str]:
-        """The ids that wait in that partition."""
+    def look(self, partition: Partition, find: Callable[[StepStore], tuple[T, ...]]) -> tuple[set[str], tuple[T, ...]]:
+        """The ids that wait in that partition and what is found among them, both of one moment."""
         name = partition_name(partition)
         with self._changed:
-            return {entry_id for place, entry_id in self._rows if place == name}
+            ids = {entry_id for place, entry_id in self._rows if place == name}
+            return ids, find(self.waiting) if ids else ()
 
     def drain(self) -> None:
         """Write what waits, and wait for what another thread is writing."""

@@ -32,15 +32,16 @@ class WriteBehindStore:
 
     def find(self, partition: Partition, key: str, *, limit: int) -> tuple[Entry, ...]:
         """Entries whose structure key or family key is `key`, newest first, at most `limit`."""
-        newer, waiting = self._queue.ids(partition), self._queue.waiting.find(partition, key, limit=limit)
+        newer, waiting = self._queue.look(partition, lambda queued: queued.find(partition, key, limit=limit))
         kept = self._store.find(partition, key, limit=limit)
         both = (*waiting, *(entry for entry in kept if entry.id not in newer))
         return tuple(sorted(both, key=lambda entry: -entry.created_at)[: max(limit, 0)])
 
     def near(self, partition: Partition, vector: Vector, *, scope: str, limit: int) -> tuple[Neighbour, ...]:
         """The verified entries of that scope nearest to a unit vector, nearest first."""
-        newer = self._queue.ids(partition)
-        waiting = self._queue.waiting.near(partition, vector, scope=scope, limit=limit) if newer else ()
+        newer, waiting = self._queue.look(
+            partition, lambda queued: queued.near(partition, vector, scope=scope, limit=limit)
+        )
         kept = self._store.near(partition, vector, scope=scope, limit=limit)
         both = (*waiting, *(near for near in kept if near.entry.id not in newer))
         return tuple(sorted(both, key=lambda near: -near.similarity)[: max(limit, 0)])

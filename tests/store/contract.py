@@ -141,7 +141,7 @@ class StoreContract(HostileContract):
 
     def test_a_crowd_hides_none_of_a_scope_with_many(self, store: StepStore) -> None:
         crowd = [(entry(f"crowd{number}", scope="scope-b"), axis(0)) for number in range(1_100)]
-        mine = [(entry(f"mine{number}"), between(0, 1, 0.2 + number / 1_000)) for number in range(520)]
+        mine = [(entry(f"mine{number}"), between(0, 1, 0.2 + number / 1_000)) for number in range(120)]
         store.put_many(PLACE, [*crowd, *mine, (entry("moved"), axis(0)), (entry("gone"), axis(0))])
         store.put(PLACE, entry("moved", scope="scope-c"), axis(0))
         store.delete(PLACE, ["gone"])
@@ -149,6 +149,15 @@ class StoreContract(HostileContract):
         assert [n.entry.id for n in found] == ["mine0", "mine1", "mine2"]
         assert found[1].similarity == pytest.approx(float(np.cos(0.201 * np.pi / 2)), abs=1e-5)
         assert store.near(PLACE, axis(0), scope="scope-d", limit=3) == ()
+
+    def test_a_crowd_hides_no_scope_of_a_thousand(self, store: StepStore) -> None:
+        crowd = [(entry(f"crowd{number}", scope="scope-b"), somewhere(f"crowd{number}")) for number in range(600)]
+        mine = [(entry(f"mine{number}"), -somewhere(f"mine{number}")) for number in range(1_000)]
+        near = [(entry(f"near{number}", scope="scope-b"), axis(0)) for number in range(100)]
+        store.put_many(PLACE, [*crowd, *mine, *near])
+        found = store.near(PLACE, axis(0), scope="scope-a", limit=3)
+        assert {n.entry.scope for n in found} == {"scope-a"}
+        assert len(found) == 3
 
     def test_namespaces_share_nothing(self, store: StepStore) -> None:
         store.put(PLACE, entry(), axis(0))

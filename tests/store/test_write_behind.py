@@ -38,6 +38,11 @@ class Held(InMemoryStepStore):
         self.writes.append(len(rows))
 
 
+def waiting(store: WriteBehindStore) -> set[str]:
+    """The ids that wait to be written."""
+    return store._queue.look(PLACE, lambda queued: ())[0]
+
+
 @pytest.fixture
 def below() -> Iterator[Held]:
     held = Held()
@@ -55,7 +60,7 @@ def test_a_put_returns_before_anything_is_written_and_is_found_at_once(below: He
     below.go_on.set()
     store.close()
     assert below.get(PLACE, "e1") == entry().sealed()
-    assert (below.count(PLACE), store._queue.ids(PLACE)) == (1, set())
+    assert (below.count(PLACE), waiting(store)) == (1, set())
 
 
 def test_what_waits_counts_before_what_is_kept(below: Held) -> None:
@@ -90,7 +95,7 @@ def test_no_more_waits_than_there_is_room_for(below: Held) -> None:
         for number in range(5):
             store.put(PLACE, entry(f"e{number}"), None)
         sixth = pool.submit(store.put, PLACE, entry("e5"), None)
-        assert len(store._queue.ids(PLACE)) == 5
+        assert len(waiting(store)) == 5
         assert below.count(PLACE) == 0
         below.go_on.set()
         sixth.result(20)
@@ -145,14 +150,17 @@ def test_a_closed_store_takes_nothing_more() -> None:
     assert store.get(PLACE, "e1") is not None
 
 
-def test_fifty_threads_lose_nothing() -> None:
+def test_fifty_threads_lose_nothing_and_find_all_they_put() -> None:
     below = InMemoryStepStore()
     store = WriteBehindStore(below, most=40)
 
     def work(thread: int) -> None:
         for number in range(20):
-            store.put(PLACE, entry(f"t{thread}-{number}"), axis(0))
-            assert store.get(PLACE, f"t{thread}-{number}") is not None
+            name = f"t{thread}-{number}"
+            store.put(PLACE, entry(name, structure_key=name, scope=name), axis(0))
+            assert store.get(PLACE, name) is not None
+            assert store.find(PLACE, name, limit=1)
+            assert store.near(PLACE, axis(0), scope=name, limit=1)
 
     with ThreadPoolExecutor(50) as pool:
         list(pool.map(work, range(50)))
