@@ -20,6 +20,7 @@ from stepcache_core.store.tables import Collection, is_named, pool
 
 _BREADTH = 10  # rows looked at for each one asked, before the scope is
 _SPARE = 2  # rows read at once beyond those asked for
+_MORE = 64  # rows read at once where the first did not do
 _FEW = 512  # entries of a scope that are compared one by one
 
 
@@ -73,8 +74,9 @@ class Search:
         return tuple(islice(self._readable(rows, ranked), self.limit))
 
     def _readable(self, rows: Collection, ranked: Mapping[str, float]) -> Iterator[Neighbour]:
-        remaining = iter(ranked)
-        while ids := list(islice(remaining, self.limit + _SPARE)):
+        remaining, at_once = iter(ranked), self.limit + _SPARE
+        while ids := list(islice(remaining, at_once)):
+            at_once = _MORE
             answer = rows.get(ids=ids, include=["metadatas", "documents"])
             told = zip(answer["ids"], answer["metadatas"], answer["documents"], strict=True)
             texts = {row_id: text for row_id, metadata, text in told if metadata and self._is_in_scope(metadata)}
