@@ -92,7 +92,7 @@ class BoundedStore:
             part = kept[at : at + self._most]
             ids = [entry.id for entry, _ in part]
             with self._claims.held(name, ids):
-                self._store.put_many(partition, part)
+                self._write(partition, part)
                 self._arrived(partition, ids)
             self._make_room(partition)
         self._make_room_for_others(partition, len(kept))
@@ -135,6 +135,12 @@ class BoundedStore:
                 self._note_in_store(partition, 1)
         finally:
             self._store.close()
+
+    def _write(self, partition: Partition, rows: Sequence[Row]) -> None:
+        if len(rows) == 1:
+            self._store.put(partition, *rows[0])
+        else:
+            self._store.put_many(partition, rows)
 
     def _order(self, partition: Partition) -> _Order:
         name = partition_name(partition)

@@ -109,7 +109,10 @@ class RememberingStore:
 
     def put(self, partition: Partition, entry: Entry, vector: Vector | None) -> None:
         """Keep the entry, replacing one with the same id."""
-        self.put_many(partition, [(entry, vector)])
+        try:
+            self._store.put(partition, entry, vector)
+        finally:
+            tell(partition_name(partition), entries=[entry])
 
     def put_many(self, partition: Partition, rows: Sequence[Row]) -> None:
         """Keep all of them."""
