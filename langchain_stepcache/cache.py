@@ -31,7 +31,7 @@ from stepcache_core import (
     Task,
 )
 from stepcache_core.adapting.nesting import is_nested
-from stepcache_core.adapting.settings import DEFAULT_NAMESPACE, Settings, engine_of
+from stepcache_core.adapting.settings import DEFAULT_NAMESPACE, FRESH_SECONDS, TIMEOUT, Settings, engine_of
 
 logger = logging.getLogger("stepcache")
 T = TypeVar("T")
@@ -53,7 +53,8 @@ class StepCache(BaseCache):
     `path`: a directory for Chroma, None for one in the user's cache directory; or a `client` of chromadb; or any
     `store`. `namespace`: the tenant. `ttl`: seconds an entry lives. `policy`, `embedder`, `tasks`, `on_receipt`: see
     `StepCacheEngine`; or a ready `engine` instead of all these. `json_schema`: whether the models take a JSON Schema
-    as `response_format`; None to find out.
+    as `response_format`; None to find out. `max_entries`, `write_behind`, `fresh_seconds`: see `StepCacheEngine`;
+    `store_timeout`: seconds that a Chroma server has for a call.
 
     Raises ConfigurationError, naming the field, for settings of a wrong type or range or at odds with each other.
     Looking up and updating never raise, but for `NotCachedError` under `call_options("only_if_cached")`: a fault is
@@ -74,10 +75,28 @@ class StepCache(BaseCache):
         tasks: Sequence[Task[Any]] | None = None,
         llm: Llm | Sequence[Llm] | None = None,
         on_receipt: Callable[[Receipt], None] | None = None,
+        max_entries: int | None = None,
+        write_behind: bool = False,
+        fresh_seconds: float = FRESH_SECONDS,
+        store_timeout: float = TIMEOUT,
         engine: StepCacheEngine | None = None,
         json_schema: bool | None = None,
     ) -> None:
-        settings = Settings(path, namespace, ttl, policy, client, embedder, store, tasks, on_receipt)
+        settings = Settings(
+            path,
+            namespace,
+            ttl,
+            policy,
+            client,
+            embedder,
+            store,
+            tasks,
+            on_receipt,
+            max_entries,
+            write_behind,
+            fresh_seconds,
+            store_timeout,
+        )
         self._models = models_of(llm, json_schema=json_schema)
         self._engine = engine_of(engine, settings)
 

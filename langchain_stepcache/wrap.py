@@ -13,7 +13,15 @@ from langchain_core.runnables.configurable import DynamicRunnable
 from langchain_stepcache.chat_model import StepCacheChatModel
 from langchain_stepcache.text_llm import StepCacheTextLLM
 from stepcache_core import ConfigurationError, Embedder, Policy, Receipt, StepCacheEngine, StepStore, Task
-from stepcache_core.adapting.settings import DEFAULT_NAMESPACE, Settings, Wrapping, check_choices, engine_of
+from stepcache_core.adapting.settings import (
+    DEFAULT_NAMESPACE,
+    FRESH_SECONDS,
+    TIMEOUT,
+    Settings,
+    Wrapping,
+    check_choices,
+    engine_of,
+)
 
 
 @overload
@@ -32,6 +40,10 @@ def with_step_cache(
     store: StepStore | None = None,
     tasks: Sequence[Task[Any]] | None = None,
     on_receipt: Callable[[Receipt], None] | None = None,
+    max_entries: int | None = None,
+    write_behind: bool = False,
+    fresh_seconds: float = FRESH_SECONDS,
+    store_timeout: float = TIMEOUT,
     engine: StepCacheEngine | None = None,
     json_schema: bool | None = None,
     verified_stream: bool = False,
@@ -39,10 +51,10 @@ def with_step_cache(
 ) -> StepCacheChatModel | StepCacheTextLLM:
     """The model with a cache inside: a model of the same kind, for chains, agents and streams as before.
 
-    `path`, `namespace`, `ttl`, `policy`, `client`, `embedder`, `store`, `tasks`, `on_receipt` and `engine` are those of
-    `StepCache`; `verified_stream`, `model_id` and `json_schema` those of `StepCacheChatModel`. To bind parameters or
-    tools, wrap the model first and bind to what comes out. Two callers that differ in their API key alone share
-    answers: tenants need a `namespace` each.
+    `path`, `namespace`, `ttl`, `policy`, `client`, `embedder`, `store`, `tasks`, `on_receipt`, `max_entries`,
+    `write_behind`, `fresh_seconds`, `store_timeout`, `engine`: those of `StepCache`; `verified_stream`, `model_id`
+    and `json_schema`: those of `StepCacheChatModel`. To bind parameters or tools, wrap the model first and bind to what
+    comes out. Two callers that differ in their API key alone share answers: tenants need a `namespace` each.
 
     Raises ConfigurationError, naming the field, for settings of a wrong type or range or at odds with each other.
     """
@@ -51,7 +63,21 @@ def with_step_cache(
     if not isinstance(model, BaseChatModel | BaseLLM):
         raise ConfigurationError(_no_model(model))
     check_choices(json_schema, verified_stream, model_id)
-    settings = Settings(path, namespace, ttl, policy, client, embedder, store, tasks, on_receipt)
+    settings = Settings(
+        path,
+        namespace,
+        ttl,
+        policy,
+        client,
+        embedder,
+        store,
+        tasks,
+        on_receipt,
+        max_entries,
+        write_behind,
+        fresh_seconds,
+        store_timeout,
+    )
     made = engine_of(engine, settings)
     if isinstance(model, BaseChatModel):
         return StepCacheChatModel(

@@ -22,8 +22,9 @@ def with_step_cache(llm: LLM, **settings: Unpack[Wrapping]) -> StepCacheLLM:
     `path`: where answers are kept, None for the user's cache directory; `namespace`: the tenant; `ttl`: seconds after
     which an answer is no longer served; `policy`, `embedder`, `tasks`, `on_receipt`: as of `StepCacheEngine`; `client`:
     a Chroma client, or `store`: any `StepStore`, instead of `path`; `engine`: an engine that several wrappers share,
-    instead of all these; `verified_stream`, `model_id` and `json_schema`: as of `StepCacheLLM`. Two callers that differ
-    in their API key alone share answers: tenants need a `namespace` each.
+    instead of all these; `max_entries`, `write_behind`, `fresh_seconds`: as of `StepCacheEngine`; `store_timeout`:
+    seconds that a Chroma server has for a call; `verified_stream`, `model_id` and `json_schema`: as of `StepCacheLLM`.
+    Two callers that differ in their API key alone share answers: tenants need a `namespace` each.
 
     Raises ConfigurationError, naming the field, for settings of a wrong type or range or at odds with each other.
     """

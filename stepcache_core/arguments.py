@@ -25,3 +25,8 @@ def require(field: str, value: object, kind: Any, expected: str, *, is_valid: bo
     """Raise `ConfigurationError` naming the field unless the value is of the kind and valid."""
     if not isinstance(value, kind) or not is_valid:
         raise ConfigurationError(f"{field}: expected {expected}, got {value!r}")
+
+
+def require_part(field: str, part: object | None, expected: str, methods: str) -> None:
+    """Raise `ConfigurationError` naming the field unless the part is None or has every one of these methods."""
+    require(field, part, object, expected, is_valid=part is None or has_methods(part, methods))

@@ -9,7 +9,7 @@ from contextlib import aclosing
 from types import NoneType, TracebackType
 from typing import Any, Self, TypeVar
 
-from stepcache_core.arguments import as_request, has_methods, require
+from stepcache_core.arguments import as_request, require, require_part
 from stepcache_core.drivers import (
     AsyncGenerate,
     AsyncStreamGenerate,
@@ -22,7 +22,7 @@ from stepcache_core.drivers import (
     run,
     stream,
 )
-from stepcache_core.drivers.perform import Backend
+from stepcache_core.drivers.perform import Backend, put_entries
 from stepcache_core.drivers.single_flight import Flights
 from stepcache_core.embedding.base import Embedder
 from stepcache_core.embedding.default import default_embedder
@@ -38,6 +38,8 @@ from stepcache_core.options import CallOptions, Mode, options_of
 from stepcache_core.policy import Policy
 from stepcache_core.store.base import StepStore
 from stepcache_core.store.chroma import ChromaStepStore
+from stepcache_core.store.layers import layered
+from stepcache_core.store.recent import FRESH_SECONDS
 from stepcache_core.tasks.base import Task
 from stepcache_core.tasks.registry import default_tasks
 
@@ -52,7 +54,10 @@ class StepCacheEngine:
     `store`: None for a Chroma store in the user's cache directory. `embedder`: None for MiniLM where its files can
     be had, else a lexical one. `namespace`: the tenant; nothing is shared between two. `tasks`: None for the
     built-in and registered ones. `clock`: seconds since the epoch. `on_receipt`: called with every receipt,
-    those of look-ups that serve nothing included.
+    those of look-ups that serve nothing included. `max_entries`: how many the store keeps of this namespace, the least
+    recently used going first; None for any number. `write_behind`: whether answers are written to the store in the
+    background; a process that is killed loses what was not written yet, 1,000 at most. `fresh_seconds`: how long
+    entries that were read are served from memory before it is looked whether another process has changed them.
 
     Raises `ConfigurationError` for a setting of a wrong type or range. Faults of disk, network and servers never
     raise: the model is asked instead. The model's own errors reach the caller unchanged. Safe to use from several
@@ -69,23 +74,24 @@ class StepCacheEngine:
         tasks: Sequence[Task[Any]] | None = None,
         clock: Callable[[], float] = time.time,
         on_receipt: OnReceipt | None = None,
+        max_entries: int | None = None,
+        write_behind: bool = False,
+        fresh_seconds: float = FRESH_SECONDS,
     ) -> None:
         require("namespace", namespace, str, "a non-empty str", is_valid=bool(namespace))
         require("policy", policy, (Policy, NoneType), "a Policy")
-        require(
-            "store",
-            store,
-            object,
-            "a StepStore",
-            is_valid=store is None or has_methods(store, "get find near put close"),
-        )
-        require(
-            "embedder", embedder, object, "an Embedder", is_valid=embedder is None or has_methods(embedder, "embed")
-        )
         require("on_receipt", on_receipt, (Callable, NoneType), "a callable")
+        require_part("store", store, "a StepStore", "get find near put close")
+        require_part("embedder", embedder, "an Embedder", "embed")
         vectors = RecentVectors(embedder if embedder is not None else default_embedder())
         partition = Partition(namespace, vectors.fingerprint)
-        self._backend = Backend(store if store is not None else ChromaStepStore(), vectors, partition)
+        kept = layered(
+            store if store is not None else ChromaStepStore(),
+            max_entries=max_entries,
+            write_behind=write_behind,
+            fresh_seconds=fresh_seconds,
+        )
+        self._backend = Backend(kept, vectors, partition)
         self._policy = policy if policy is not None else Policy()
         known = tuple(tasks) if tasks is not None else default_tasks()
         self._starter = Starter(known, self._policy, partition, clock)
@@ -198,10 +204,11 @@ class StepCacheEngine:
 
     def put(self, entry: Entry) -> None:
         """Keep an entry made elsewhere, under this engine's embedder. Raises `StoreError`, `EmbedderError`."""
-        backend = self._backend
-        sealed = entry.model_copy(update={"embedder": backend.partition.embedder}).sealed()
-        vector = backend.embedder.embed([entry.prompt])[0] if entry.kind == "verified" else None
-        backend.store.put(backend.partition, sealed, vector)
+        self.put_many([entry])
+
+    def put_many(self, entries: Sequence[Entry]) -> None:
+        """Keep entries made elsewhere in few writes, each prompt embedded once. Raises as `put` does."""
+        put_entries(self._backend, entries)
 
     def stats(self) -> dict[str, int]:
         """Totals since construction: outcomes, flags, model calls, tokens, and rows the store passed over."""

@@ -20,7 +20,7 @@ LAYERS: tuple[frozenset[str], ...] = tuple(
         "guard store embedding",
         "tasks flow.shield flow.effects flow.ledger",
         "flow.recognise flow.keys",
-        "flow.job flow.draft flow.evaluate",
+        "flow.job flow.draft flow.evaluate flow.lately",
         "flow.ask flow.solve flow.admit flow.receipts flow.retrieve",
         "flow.show flow.alike",
         "flow.settle",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import Any, TypedDict
 
 from pydantic import ValidationError
@@ -23,7 +23,11 @@ from stepcache_core import (
 )
 
 DEFAULT_NAMESPACE = "default"
+FRESH_SECONDS = 2.0
+TIMEOUT = 5.0
+"""The engine's and the Chroma store's own defaults."""
 
+_PLAIN = ("namespace", "ttl", "max_entries", "write_behind", "fresh_seconds", "store_timeout")
 _NO_DATA = ("client", "embedder", "store", "tasks", "on_receipt")
 
 
@@ -39,6 +43,10 @@ class Wrapping(TypedDict, total=False):
     store: StepStore | None
     tasks: Sequence[Task[Any]] | None
     on_receipt: Callable[[Receipt], None] | None
+    max_entries: int | None
+    write_behind: bool
+    fresh_seconds: float
+    store_timeout: float
     engine: StepCacheEngine | None
     json_schema: bool | None
     verified_stream: bool
@@ -58,6 +66,13 @@ class Settings:
     store: StepStore | None = None
     tasks: Sequence[Task[Any]] | None = None
     on_receipt: Callable[[Receipt], None] | None = None
+    max_entries: int | None = None
+    write_behind: bool = False
+    fresh_seconds: float = FRESH_SECONDS
+    store_timeout: float = TIMEOUT
+
+
+_DEFAULTS = {one.name: one.default for one in fields(Settings)}
 
 
 def engine_of(engine: StepCacheEngine | None, settings: Settings) -> StepCacheEngine:
@@ -90,18 +105,21 @@ def _engine(settings: Settings) -> StepCacheEngine:
         namespace=settings.namespace,
         tasks=settings.tasks,
         on_receipt=settings.on_receipt,
+        max_entries=settings.max_entries,
+        write_behind=settings.write_behind,
+        fresh_seconds=settings.fresh_seconds,
     )
 
 
 def _is_set(name: str, value: object) -> bool:
-    return value != DEFAULT_NAMESPACE if name == "namespace" else value is not None
+    return value is not _DEFAULTS[name] and value != _DEFAULTS[name]
 
 
 def _store(settings: Settings) -> StepStore:
     if settings.store is None:
-        return ChromaStepStore(path=settings.path, client=settings.client)
-    for name in ("path", "client"):
-        if getattr(settings, name) is not None:
+        return ChromaStepStore(path=settings.path, client=settings.client, timeout=settings.store_timeout)
+    for name in ("path", "client", "store_timeout"):
+        if _is_set(name, getattr(settings, name)):
             raise ConfigurationError(f"{name}: expected nothing beside a store, got {getattr(settings, name)!r}")
     return settings.store
 
@@ -126,7 +144,8 @@ def settings_data(settings: Settings | None) -> dict[str, Any]:
         return {}
     policy = None if settings.policy is None else settings.policy.model_dump(mode="json")
     path = None if settings.path is None else os.fspath(settings.path)
-    return {"path": path, "namespace": settings.namespace, "ttl": settings.ttl, "policy": policy}
+    plain = {name: getattr(settings, name) for name in _PLAIN}
+    return {"path": path, "policy": policy, **plain}
 
 
 def settings_of(data: Mapping[str, Any]) -> dict[str, Any]:

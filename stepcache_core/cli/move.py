@@ -30,6 +30,7 @@ from stepcache_core.models import Entry
 from stepcache_core.tasks.registry import default_tasks
 
 _REFUSALS_TOLD = 20
+_AT_ONCE = 64  # entries that are embedded and written together
 
 
 def export(
@@ -100,20 +101,24 @@ def _source(file: str) -> AbstractContextManager[IO[bytes]]:
 
 def _take_in(source: IO[bytes], cabinet: Cabinet) -> tuple[int, int]:
     taken = refused = 0
+    batch: list[Entry] = []
     for number, line in _lines(source):
         found = judged(line, tasks=default_tasks(), now=time.time())
-        if isinstance(found, Entry):
-            _put(cabinet, found, number, taken)
-            taken += 1
+        if not isinstance(found, Entry):
+            refused += 1
+            _tell(number, found, refused)
             continue
-        refused += 1
-        _tell(number, found, refused)
-    return taken, refused
+        batch.append(found)
+        if len(batch) == _AT_ONCE:
+            _put(cabinet, batch, number, taken)
+            taken, batch = taken + len(batch), []
+    _put(cabinet, batch, number if batch else 0, taken)
+    return taken + len(batch), refused
 
 
-def _put(cabinet: Cabinet, entry: Entry, number: int, taken: int) -> None:
+def _put(cabinet: Cabinet, batch: list[Entry], number: int, taken: int) -> None:
     try:
-        cabinet.engine.put(entry)
+        cabinet.engine.put_many(batch)
     except StepCacheError as error:
         raise StepCacheError(f"stopped at line {number}, {taken} entries taken before it: {error}") from error
 

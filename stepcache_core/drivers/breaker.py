@@ -10,6 +10,9 @@ from dataclasses import dataclass, field
 FAILURES = 3
 """Failures in a row after which a part is left alone."""
 
+SLOW_SECONDS = 1.0
+"""A failure that took so long is enough by itself: nobody is to wait for the next two."""
+
 RESET_SECONDS = 30.0
 """How long it is left alone before one request tries it again."""
 
@@ -41,9 +44,10 @@ class Breaker:
             with self._lock:
                 self._in_a_row = 0
 
-    def failed(self) -> bool:
-        """The part failed; True where that is why it is left alone from now on."""
+    def failed(self, took: float = 0.0) -> bool:
+        """The part failed after so many seconds; True where that is why it is left alone from now on."""
         with self._lock:
-            self._in_a_row += 1
+            before = self._in_a_row
+            self._in_a_row += self.failures if took >= SLOW_SECONDS else 1
             self._next_try = self.clock() + self.reset_seconds
-            return self._in_a_row == self.failures
+            return before < self.failures <= self._in_a_row

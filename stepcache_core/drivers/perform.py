@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, assert_never
 
 from stepcache_core.drivers.breaker import Breaker
 from stepcache_core.embedding.base import Embedder
+from stepcache_core.errors import StoreError
 from stepcache_core.flow.effects import Compute, Embed, Failed, StoreFind, StoreGet, StoreNear, StorePut, worked
-from stepcache_core.models import Partition
+from stepcache_core.models import Entry, Partition
 from stepcache_core.store.base import StepStore
+from stepcache_core.store.recent import RememberingStore
 
 logger = logging.getLogger("stepcache")
 
@@ -51,6 +53,30 @@ def perform(backend: Backend, effect: LocalEffect) -> Any:
             assert_never(never)
 
 
+def recalled(backend: Backend, effect: StoreGet | StoreFind) -> Any:
+    """What is remembered in this process of what the effect asks, or None. Never blocks."""
+    store = backend.store
+    if not isinstance(store, RememberingStore):
+        return None
+    try:
+        if isinstance(effect, StoreGet):
+            return store.recall(backend.partition, effect.entry_id)
+        return store.recall_key(backend.partition, effect.key, limit=effect.limit) or None
+    except StoreError:  # a namespace that cannot be encoded: the store says so itself
+        return None
+
+
+def put_entries(backend: Backend, entries: Sequence[Entry]) -> None:
+    """Keep entries under this backend's embedder. Raises `StoreError`, `EmbedderError`."""
+    fingerprint = backend.partition.embedder
+    sealed = [entry.model_copy(update={"embedder": fingerprint}).sealed() for entry in entries]
+    prompts = list(dict.fromkeys(entry.prompt for entry in sealed if entry.kind == "verified"))
+    vectors = dict(zip(prompts, backend.embedder.embed(prompts), strict=True)) if prompts else {}
+    rows = [(entry, vectors[entry.prompt] if entry.kind == "verified" else None) for entry in sealed]
+    if rows:
+        backend.store.put_many(backend.partition, rows)
+
+
 def _near(backend: Backend, effect: StoreNear) -> Any:
     return backend.store.near(backend.partition, effect.vector, scope=effect.scope, limit=effect.limit)
 
@@ -58,11 +84,12 @@ def _near(backend: Backend, effect: StoreNear) -> Any:
 def _tried(breaker: Breaker, what: str, work: Callable[[], Any]) -> Any:
     if not breaker.allows():
         return Failed(f"{what}: left alone after repeated faults")
+    start = breaker.clock()
     try:
         done = work()
     except Exception as error:  # noqa: BLE001 - stores and embedders are plug-ins: no fault of one may reach the user
         logger.warning("%s failed, going on without: %r", what, error)
-        if breaker.failed():
+        if breaker.failed(breaker.clock() - start):
             logger.warning("%s: not asked for %g seconds", what.split()[0], breaker.reset_seconds)
         return Failed(f"{what}: {type(error).__name__}")
     breaker.succeeded()

@@ -12,6 +12,7 @@ from stepcache_core.flow.effects import Flow
 from stepcache_core.flow.explain import explain
 from stepcache_core.flow.job import Allowed, Job
 from stepcache_core.flow.keys import Keys, keys_of
+from stepcache_core.flow.lately import Lately
 from stepcache_core.flow.ledger import Ledger
 from stepcache_core.flow.recognise import Claim, Understanding, understand
 from stepcache_core.flow.serve import Served
@@ -35,6 +36,7 @@ class Starter:
     partition: Partition
     clock: Callable[[], float]
     masking: Masking = field(init=False)
+    lately: Lately = field(default_factory=Lately, init=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "masking", Masking(self.policy.volatile))
@@ -63,9 +65,12 @@ class Starter:
 
     def _job(self, request: Request, allowed: Allowed, ledger: Ledger) -> Job:
         with ledger.stage("recognise"):
-            seen = understand(self.tasks, request, self.masking)
-            keys = self._keys(seen)
+            seen, keys = self.lately.read(request, self._read)
         return Job(request, seen, keys, self.policy, self.partition.embedder, ledger, self.clock, allowed)
+
+    def _read(self, request: Request) -> tuple[Understanding, Keys]:
+        seen = understand(self.tasks, request, self.masking)
+        return seen, self._keys(seen)
 
     def _keys(self, seen: Understanding) -> Keys:
         found, namespace = seen.claim, self.partition.namespace

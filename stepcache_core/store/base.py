@@ -9,6 +9,8 @@ from numpy.typing import NDArray
 from stepcache_core.models import Entry, Neighbour, Partition
 
 Vector = NDArray[np.float32]
+Row = tuple[Entry, Vector | None]
+"""An entry and the unit vector it lies at, or None where it is found by id and key only."""
 
 
 class StepStore(Protocol):
@@ -31,6 +33,12 @@ class StepStore(Protocol):
     def put(self, partition: Partition, entry: Entry, vector: Vector | None) -> None:
         """Keep the entry, replacing one with the same id; without a vector it is found by id and key only."""
 
+    def put_many(self, partition: Partition, rows: Sequence[Row]) -> None:
+        """Keep all of them in few writes, as `put` keeps one; of two with one id the later stays.
+
+        Nothing is kept where one of them may not be; a fault on the way may leave some of them kept.
+        """
+
     def delete(self, partition: Partition, entry_ids: Sequence[str]) -> int:
         """Remove those entries; how many there were."""
 
@@ -39,6 +47,12 @@ class StepStore(Protocol):
 
     def count(self, partition: Partition) -> int:
         """How many entries there are, readable or not."""
+
+    def touch(self, partition: Partition, used: Mapping[str, float]) -> None:
+        """Note when entries were last used, in seconds since the epoch; ids of none are passed over."""
+
+    def ages(self, partition: Partition) -> Mapping[str, float]:
+        """When each entry, readable or not, was last used as far as was noted, else when it was created."""
 
     def counters(self) -> Mapping[str, int]:
         """Rows passed over since construction, by cause: corrupted, schema_version, embedder, dimension."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import os
 import threading
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -13,11 +14,25 @@ import platformdirs
 
 from stepcache_core.errors import ConfigurationError, StoreError
 from stepcache_core.models import Entry, Neighbour, Partition
-from stepcache_core.store.base import Vector
+from stepcache_core.store.base import Row, Vector
 from stepcache_core.store.links import Links
+from stepcache_core.store.news import tell
 from stepcache_core.store.pointers import batches, slots_of
-from stepcache_core.store.rows import RowReader, keys_of, partition_name, stored_vector, write_row
-from stepcache_core.store.tables import Search, documents, point, pointed, take_out, unpoint, write
+from stepcache_core.store.rows import RowReader, keys_of, partition_name
+from stepcache_core.store.search import Search
+from stepcache_core.store.tables import (
+    MARKS,
+    documents,
+    last_used,
+    note_use,
+    point,
+    pointed,
+    size_told,
+    take_out,
+    unpoint,
+    write,
+    written_row,
+)
 
 if TYPE_CHECKING:
     from chromadb.api import ClientAPI
@@ -26,6 +41,9 @@ _opening: dict[int, threading.Lock] = {}  # one a process that opened a director
 _NONE: dict[str, str | None] = {}
 _NO_POINTERS: dict[str, str] = {}
 
+TIMEOUT = 5.0
+"""Seconds that a Chroma server has for a call unless told otherwise."""
+
 
 class ChromaStepStore:
     """Keeps entries in Chroma, one collection a partition and beside it a small one for keys.
@@ -33,12 +51,22 @@ class ChromaStepStore:
     `path`: a directory, made when missing; None takes one in the user's cache directory. `client`: any synchronous
     chromadb client instead; it stays the caller's to close. Wrong types, or both at once, raise ConfigurationError.
     Chroma is connected at first use, so that a fault of disk or network raises StoreError from the methods, and a
-    later call may succeed. One key names three entries at most. A store that was used before a fork raises
-    StoreError in the forked process; one made or first used there works.
+    later call may succeed. `timeout`: seconds after which a call to a Chroma server counts as failed; it is set on the
+    client, whoever else uses it. Processes may share a directory: they use it by turns, and each opens it anew where
+    another was there since, which takes time; several busy ones are better served by a Chroma server. One key names
+    three entries at most. A store that was used before a fork raises StoreError in the forked process; one made or
+    first used there works.
     """
 
-    def __init__(self, *, path: str | os.PathLike[str] | None = None, client: ClientAPI | None = None) -> None:
-        self._links = Links(partial(_directory, _checked_path(path)), _open_directory, _checked_client(client, path))
+    def __init__(
+        self,
+        *,
+        path: str | os.PathLike[str] | None = None,
+        client: ClientAPI | None = None,
+        timeout: float = TIMEOUT,
+    ) -> None:
+        given = _with_timeout(_checked_client(client, path), timeout)
+        self._links = Links(partial(_directory, _checked_path(path)), _open_directory, given)
         self._reader = RowReader()
 
     def get(self, partition: Partition, entry_id: str) -> Entry | None:
@@ -56,18 +84,35 @@ class ChromaStepStore:
         if limit < 1 or not self._reader.takes(vector, partition):
             return ()
         search = Search(partition, vector, scope, limit, self._reader)
-        return self._links.read(partition_name(partition), search.run, ())
+        nothing: tuple[Neighbour, ...] = ()
+        found, may_be_more = self._links.read(partition_name(partition), search.first, (nothing, False))
+        if not may_be_more:
+            return found
+        marks = self._links.read(_keys(partition), partial(size_told, scope=scope), 0)
+        if not marks:
+            return found
+        if marks < MARKS:
+            none: tuple[Neighbour, ...] | None = None
+            few = self._links.read(partition_name(partition), search.among_few, none)
+            if few is not None:
+                return few
+        return self._links.read(partition_name(partition), search.among_many, nothing)
 
     def put(self, partition: Partition, entry: Entry, vector: Vector | None) -> None:
         """Keep the entry, replacing one with the same id; StoreError for a vector that does not belong here."""
-        document, kept = write_row(entry), stored_vector(entry, vector, partition)
-        dimension = partition.embedder.dimension
-        self._links.write(
-            partition_name(partition),
-            partial(write, entry=entry, document=document, vector=kept, dimension=dimension),
-        )
-        if keys := keys_of(entry):
-            self._links.write(_keys(partition), partial(point, keys=keys, entry=entry))
+        self.put_many(partition, [(entry, vector)])
+
+    def put_many(self, partition: Partition, rows: Sequence[Row]) -> None:
+        """Keep all of them in few writes, or none where one of them may not be."""
+        written = {entry.id: written_row(entry, vector, partition) for entry, vector in rows}
+        try:
+            for batch in batches(written):
+                kept = [written[row_id] for row_id in batch]
+                self._links.write(partition_name(partition), partial(write, rows_written=kept))
+                if any(row.is_embedded or keys_of(row.entry) for row in kept):
+                    self._links.write(_keys(partition), partial(point, rows_written=kept))
+        finally:
+            tell(partition_name(partition), entries=[entry for entry, _ in rows])
 
     def delete(self, partition: Partition, entry_ids: Sequence[str]) -> int:
         """Remove those entries; how many there were."""
@@ -76,6 +121,7 @@ class ChromaStepStore:
             removed = self._links.read(partition_name(partition), partial(take_out, ids=batch), _NONE)
             self._links.read(_keys(partition), partial(unpoint, removed=removed, partition=partition), None)
             count += len(removed)
+        tell(partition_name(partition), ids=entry_ids)
         return count
 
     def entries(self, partition: Partition) -> Iterator[Entry]:
@@ -88,6 +134,16 @@ class ChromaStepStore:
     def count(self, partition: Partition) -> int:
         """How many entries there are, readable or not."""
         return self._links.read(partition_name(partition), lambda rows: rows.count(), 0)
+
+    def touch(self, partition: Partition, used: Mapping[str, float]) -> None:
+        """Note when entries were last used."""
+        for batch in batches(used):
+            self._links.read(partition_name(partition), partial(note_use, used={i: used[i] for i in batch}), None)
+
+    def ages(self, partition: Partition) -> Mapping[str, float]:
+        """When each entry was last used as far as was noted, else when it was created."""
+        nothing: dict[str, float] = {}
+        return self._links.read(partition_name(partition), last_used, nothing)
 
     def counters(self) -> Mapping[str, int]:
         """Rows passed over since construction, by cause."""
@@ -104,6 +160,17 @@ class ChromaStepStore:
         found = self._links.read(partition_name(partition), partial(documents, ids=wanted), _NONE)
         read = (self._reader.read(document, row_id, partition) for row_id, document in found.items())
         return [entry for entry in read if entry is not None]
+
+
+def _with_timeout(client: ClientAPI | None, timeout: object) -> ClientAPI | None:
+    """The client, whose calls to a server end after that time; as chromadb makes them, they never would."""
+    is_number = isinstance(timeout, int | float) and not isinstance(timeout, bool)
+    if not is_number or not 0 < timeout < math.inf:  # type: ignore[operator]  # it is a number
+        raise ConfigurationError(f"timeout: expected seconds above 0, got {timeout!r}")
+    session = getattr(getattr(client, "_server", None), "_session", None)
+    if session is not None and hasattr(session, "timeout"):
+        session.timeout = timeout
+    return client
 
 
 def default_path() -> Path:

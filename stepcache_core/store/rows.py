@@ -7,6 +7,7 @@ import threading
 from collections import Counter
 from collections.abc import Mapping
 from enum import StrEnum
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -91,6 +92,7 @@ def read_row(document: str | bytes | None, row_id: str, partition: Partition) ->
     return entry if entry.embedder == partition.embedder else Flaw.EMBEDDER
 
 
+@lru_cache(maxsize=256)
 def partition_name(partition: Partition) -> str:
     """The partition's name; StoreError where the namespace holds what cannot be encoded."""
     try:

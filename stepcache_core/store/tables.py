@@ -2,31 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+import zlib
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import islice
 from typing import Any, Protocol
 
-from stepcache_core.models import Entry, Neighbour, Partition
+from stepcache_core.models import Entry, Partition
 from stepcache_core.store.base import Vector
 from stepcache_core.store.pointers import batches, slot_for
-from stepcache_core.store.rows import Flaw, RowReader, keys_of, read_row, stand_in
+from stepcache_core.store.rows import keys_of, read_row, stand_in, stored_vector, write_row
 
-_BREADTH = 10  # rows fetched for each one asked, before the scope is looked at
 _POINTER_DIMENSION = 2  # Chroma wants a vector with every row; a pointer's is never searched
+
+
+MARKS = 64
+"""How many marks the record of a scope can have."""
 
 
 class Collection(Protocol):
     """The part of a Chroma collection that is used here."""
 
-    def get(self, *, ids: list[str] | None = None, include: list[str]) -> Any:
-        """Rows by id, or all of them."""
+    def get(
+        self, *, ids: list[str] | None = None, where: Any = None, limit: int | None = None, include: list[str]
+    ) -> Any:
+        """Rows by id, or by what their metadata say, or all of them."""
 
-    def query(self, *, query_embeddings: Any, n_results: int, where: Any, include: list[str]) -> Any:
+    def query(self, *, query_embeddings: Any, n_results: int, where: Any = None, include: list[str]) -> Any:
         """Rows near a vector."""
 
     def upsert(self, *, ids: Any, embeddings: Any, metadatas: Any, documents: Any = None) -> Any:
         """Write rows, replacing those with the same id."""
+
+    def update(self, *, ids: Any, metadatas: Any) -> Any:
+        """Change rows that there are."""
 
     def delete(self, *, ids: list[str]) -> Any:
         """Remove rows."""
@@ -36,64 +44,63 @@ class Collection(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Search:
-    """One search by vector: first among all rows, then, where that may have missed some, among the scope's only.
+class WrittenRow:
+    """An entry as it is written: its text, where it lies, and whether it is found there."""
 
-    Chroma's metadata filters scan the collection, so that a search without one is several times faster.
-    """
+    entry: Entry
+    document: str
+    place: Vector
+    is_embedded: bool
 
-    partition: Partition
-    vector: Vector
-    scope: str
-    limit: int
-    reader: RowReader
-
-    def run(self, rows: Collection) -> tuple[Neighbour, ...]:
-        """The nearest entries, nearest first."""
-        breadth = self.limit * _BREADTH
-        found = self._nearest(rows, breadth, None)
-        if len(found) < self.limit and rows.count() > breadth:
-            found = self._nearest(rows, breadth, {"pool": _pool(self.scope)})
-        return found
-
-    def _nearest(self, rows: Collection, breadth: int, where: Any) -> tuple[Neighbour, ...]:
-        try:
-            answer = rows.query(
-                query_embeddings=[self.vector],
-                n_results=breadth,
-                where=where,
-                include=["metadatas", "documents", "distances"],
-            )
-        except Exception as error:
-            # The vector itself was checked before, so that the collection's dimension is all it can be refused for.
-            if not is_named(error, "InvalidArgumentError", "InvalidDimensionException"):
-                raise
-            self.reader.count(Flaw.DIMENSION)
-            return ()
-        columns = (answer[name][0] for name in ("ids", "metadatas", "documents", "distances"))
-        return tuple(islice(self._readable(zip(*columns, strict=True)), self.limit))
-
-    def _readable(self, rows: Iterable[tuple[str, Any, str | None, float]]) -> Iterator[Neighbour]:
-        for row_id, metadata, document, distance in rows:
-            if metadata is None or metadata.get("pool") != _pool(self.scope):
-                continue
-            entry = self.reader.read(document, row_id, self.partition)
-            if entry is not None and entry.kind == "verified" and entry.scope == self.scope:
-                yield Neighbour(entry, 1.0 - distance)
+    @property
+    def metadata(self) -> dict[str, Any]:
+        """What may be looked at without reading the document."""
+        entry = self.entry
+        return {
+            "scope": entry.scope,
+            "kind": entry.kind,
+            "created_at": entry.created_at,
+            "used_at": entry.created_at,
+            "schema_version": entry.schema_version,
+            "embedded": self.is_embedded,
+            "pool": pool(entry.scope) if self.is_embedded else "",
+        }
 
 
-def write(rows: Collection, entry: Entry, document: str, vector: Vector | None, dimension: int) -> None:
-    """Write an entry's row; one without a vector gets a stand-in and lies in nobody's pool."""
-    metadata = {
-        "scope": entry.scope,
-        "kind": entry.kind,
-        "created_at": entry.created_at,
-        "schema_version": entry.schema_version,
-        "embedded": vector is not None,
-        "pool": "" if vector is None else _pool(entry.scope),
+def written_row(entry: Entry, vector: Vector | None, partition: Partition) -> WrittenRow:
+    """The row of an entry; one without a vector gets a stand-in and lies in nobody's pool. Raises StoreError."""
+    document, kept = write_row(entry), stored_vector(entry, vector, partition)
+    placed = stand_in(entry.id, partition.embedder.dimension) if kept is None else kept
+    return WrittenRow(entry, document, placed, is_embedded=kept is not None)
+
+
+def write(rows: Collection, rows_written: Sequence[WrittenRow]) -> None:
+    """Write rows of different ids."""
+    rows.upsert(
+        ids=[row.entry.id for row in rows_written],
+        embeddings=[row.place for row in rows_written],
+        documents=[row.document for row in rows_written],
+        metadatas=[row.metadata for row in rows_written],
+    )
+
+
+def note_use(rows: Collection, used: Mapping[str, float]) -> None:
+    """Note when those rows that there are were last used."""
+    there = rows.get(ids=list(used), include=[])["ids"]
+    if there:
+        rows.update(ids=there, metadatas=[{"used_at": used[row_id]} for row_id in there])
+
+
+def last_used(rows: Collection) -> dict[str, float]:
+    """When each row was last used or, in one that tells of no use, made."""
+    told: dict[str, Any] = {}
+    for batch in batches(rows.get(include=[])["ids"]):
+        found = rows.get(ids=batch, include=["metadatas"])
+        told.update(zip(found["ids"], found["metadatas"], strict=True))
+    return {
+        row_id: float(metadata.get("used_at", metadata.get("created_at", 0.0))) if metadata else 0.0
+        for row_id, metadata in told.items()
     }
-    placed = stand_in(entry.id, dimension) if vector is None else vector
-    rows.upsert(ids=[entry.id], embeddings=[placed], documents=[document], metadatas=[metadata])
 
 
 def documents(rows: Collection, ids: Iterable[str]) -> dict[str, str | None]:
@@ -110,14 +117,31 @@ def take_out(rows: Collection, ids: Iterable[str]) -> dict[str, str | None]:
     return there
 
 
-def point(index: Collection, keys: Iterable[str], entry: Entry) -> None:
-    """Let those keys point to the entry."""
-    slots = [slot_for(key, entry.id) for key in keys]
-    index.upsert(
-        ids=slots,
-        embeddings=[stand_in(slot, _POINTER_DIMENSION) for slot in slots],
-        metadatas=[{"entry_id": entry.id, "created_at": entry.created_at}] * len(slots),
-    )
+def point(index: Collection, rows_written: Sequence[WrittenRow]) -> None:
+    """Let the keys of those entries point to them, and note in each scope's own record that it has rows.
+
+    Where two want one slot, the newer has it. Records are merged, whoever else writes to them at once.
+    """
+    aged = sorted(rows_written, key=lambda row: row.entry.created_at)
+    told: dict[str, dict[str, Any]] = {}
+    for row in aged:
+        entry = row.entry
+        for key in keys_of(entry):
+            told[slot_for(key, entry.id)] = {"entry_id": entry.id, "created_at": entry.created_at}
+        if row.is_embedded:
+            told.setdefault(_record(entry.scope), {})[_mark(entry.id)] = True
+    for batch in batches(told):
+        places = [stand_in(record, _POINTER_DIMENSION) for record in batch]
+        index.upsert(ids=batch, embeddings=places, metadatas=[told[record] for record in batch])
+
+
+def size_told(index: Collection, scope: str) -> int:
+    """How many marks the scope's record has: 0 where it never had a row with a vector, `MARKS` where it has had many.
+
+    Marks have few names, since each name of a metadatum makes every look into a collection slower.
+    """
+    found = index.get(ids=[_record(scope)], include=["metadatas"])["metadatas"]
+    return len(found[0]) if found and found[0] else 0
 
 
 def pointed(index: Collection, slots: Iterable[str]) -> dict[str, str]:
@@ -137,7 +161,16 @@ def unpoint(index: Collection, removed: Mapping[str, str | None], partition: Par
             index.delete(ids=stale)
 
 
-def _pool(scope: str) -> str:
+def _record(scope: str) -> str:
+    return f"{scope}@scope"
+
+
+def _mark(entry_id: str) -> str:
+    return f"m{zlib.crc32(entry_id.encode(errors='surrogatepass')) % MARKS}"
+
+
+def pool(scope: str) -> str:
+    """The mark of the rows that a search in that scope may return."""
     # The metadata of a row that is replaced are merged, so that "no pool" has to be written too.
     return f"in {scope}"
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 import stat
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
 from stepcache_core.errors import StoreError
-from stepcache_core.models import Entry
+from stepcache_core.models import Entry, Partition
+from stepcache_core.store.base import Row
 from stepcache_core.store.chroma import ChromaStepStore
 from tests.cli.bench import ASKED, OBJECT, command, kept, open_engine, row, stock
 
@@ -102,18 +104,36 @@ def test_a_wrong_answer_sealed_as_checked_is_not_taken(home: Path, other: Path) 
 
 def test_a_store_that_fails_ends_the_import(home: Path, other: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     checked, chat = stock(home)
-    put = ChromaStepStore.put
+    monkeypatch.setattr("stepcache_core.cli.move._AT_ONCE", 1)
+    put_many = ChromaStepStore.put_many
 
-    def fill(store: ChromaStepStore, partition: object, entry: Entry, vector: object) -> None:
-        if entry.id == chat.id:
+    def fill(store: ChromaStepStore, partition: Partition, rows: Sequence[Row]) -> None:
+        if chat.id in [entry.id for entry, _ in rows]:
             raise StoreError("the disk is full")
-        put(store, partition, entry, vector)  # type: ignore[arg-type]  # passed on as it came
+        put_many(store, partition, rows)
 
-    monkeypatch.setattr(ChromaStepStore, "put", fill)
+    monkeypatch.setattr(ChromaStepStore, "put_many", fill)
     done = command("import", "-", home=other, given=row(checked) + row(chat))
     assert done.exit_code == 1
     assert done.stderr == "stepcache: stopped at line 2, 1 entries taken before it: the disk is full\n"
     assert set(kept(other)) == {checked.id}
+
+
+def test_an_import_embeds_and_writes_many_entries_at_once(
+    home: Path, other: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stocked, writes = stock(home), []
+    put_many = ChromaStepStore.put_many
+
+    def counted(store: ChromaStepStore, partition: Partition, rows: Sequence[Row]) -> None:
+        writes.append(len(rows))
+        put_many(store, partition, rows)
+
+    monkeypatch.setattr(ChromaStepStore, "put_many", counted)
+    given = b"".join(map(row, stocked)) * 40
+    assert command("import", "-", home=other, given=given).stdout == "taken 80, refused 0\n"
+    assert writes == [64, 16]
+    assert kept(other) == kept(home)
 
 
 @pytest.mark.parametrize("verb", ["import", "export"])

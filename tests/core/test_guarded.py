@@ -227,7 +227,7 @@ class Tampering(InMemoryStepStore):
 def test_a_store_that_hands_out_something_else_is_not_taken_at_its_word(changes: dict[str, Any]) -> None:
     store = Tampering()
     store.changes = changes
-    engine = build(store=store, policy=Policy(unverified_reuse="guarded"))
+    engine = build(store=store, policy=Policy(unverified_reuse="guarded"), fresh_seconds=0)
     engine.admit(OLD, "Blue.")
     assert engine.lookup(NEW) is None
     store.changes = {}

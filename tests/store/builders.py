@@ -46,6 +46,12 @@ def between(first: int, second: int, share: float) -> Vector:
     return np.asarray(turned, dtype=np.float32)
 
 
+def somewhere(name: str) -> Vector:
+    """A unit vector of that name's own."""
+    drawn = np.random.default_rng(list(name.encode())).standard_normal(DIMENSION)
+    return np.asarray(drawn / np.linalg.norm(drawn), dtype=np.float32)
+
+
 def other_namespace() -> Partition:
     return Partition(namespace="another team", embedder=EMBEDDER)
 

@@ -30,6 +30,7 @@ class ChromaBench:
 
     def plant(self, store: StepStore, row: Entry, vector: Vector, document: str) -> None:
         store.put(PLACE, row, vector)
+        store.count(PLACE)  # whatever waits is written
         collection: Any = self._client().get_collection(PLACE.name, embedding_function=None)
         metadatas = collection.get(ids=[row.id], include=["metadatas"])["metadatas"]
         collection.upsert(ids=[row.id], embeddings=[vector], documents=[document], metadatas=metadatas)

@@ -1,0 +1,70 @@
+"""A client of Chroma with the collections it has opened, and the patience that a busy database needs."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
+
+from stepcache_core.store.tables import Collection, is_named
+
+T = TypeVar("T")
+
+_COSINE = {"hnsw": {"space": "cosine"}}
+_PAUSE = 0.05  # seconds before another attempt on a database that another process has locked
+_BUSY = ("database is locked", "already exists")
+_PATIENCE = 2.0  # seconds after which there is none
+
+
+@dataclass(frozen=True, slots=True)
+class Connection:
+    """A client and the collections it has opened."""
+
+    client: Any
+    collections: dict[str, Collection] = field(default_factory=dict)
+
+    def twice(self, name: str, attempt: Callable[[], T]) -> T:
+        """Make the attempt, and once more where the collection was deleted behind our back."""
+        try:
+            return attempt()
+        except Exception as error:
+            if not is_named(error, "NotFoundError"):
+                raise
+            self.collections.pop(name, None)
+        return attempt()
+
+    def existing(self, name: str) -> Collection | None:
+        """That collection, or None where there is none."""
+        try:
+            return self._kept(name, lambda: self.client.get_collection(name, embedding_function=None))
+        except Exception as error:
+            if not is_named(error, "NotFoundError"):
+                raise
+            return None
+
+    def made(self, name: str) -> Collection:
+        """That collection, made when missing."""
+        make = self.client.get_or_create_collection
+        return self._kept(name, lambda: make(name, configuration=_COSINE, embedding_function=None))
+
+    def _kept(self, name: str, fetch: Callable[[], Collection]) -> Collection:
+        known = self.collections.get(name)
+        return known if known is not None else self.collections.setdefault(name, fetch())
+
+
+def patiently(attempt: Callable[[], T]) -> T:
+    """Make the attempt again while another process holds the lock or is making the same tables.
+
+    Everything asked of Chroma here may be repeated.
+    """
+    until = time.monotonic() + _PATIENCE
+    while True:
+        try:
+            return attempt()
+        except Exception as error:
+            if not any(busy in str(error) for busy in _BUSY) or time.monotonic() > until:
+                raise
+        # Of uneven length, or two processes that met once would meet again.
+        time.sleep(_PAUSE * (1 + random.random()))  # noqa: S311 - guards nothing

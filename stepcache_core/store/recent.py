@@ -1,0 +1,227 @@
+"""Remember the entries that were read lately, so that what is asked again costs no look into the store."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+
+import orjson
+
+from stepcache_core.models import Entry, Neighbour, Partition
+from stepcache_core.store.base import Row, StepStore, Vector
+from stepcache_core.store.news import listen, tell
+from stepcache_core.store.rows import keys_of, partition_name
+
+FRESH_SECONDS = 2.0
+"""How long what another process has changed since may still be served from memory."""
+
+MOST_ENTRIES = 4_096
+MOST_CHARACTERS = 16_000_000
+"""What is remembered at most: so many entries, of so many characters together."""
+
+_MOST_AT_A_KEY = 3
+
+
+@dataclass(slots=True)
+class _Remembered:
+    entry: Entry
+    read_at: float
+
+
+@dataclass(slots=True)
+class _Recollection:
+    """Entries by partition and id, the least recently used first, and the ids that keys lead to."""
+
+    entries: OrderedDict[tuple[str, str], _Remembered] = field(default_factory=OrderedDict)
+    by_key: dict[tuple[str, str], tuple[tuple[str, ...], float]] = field(default_factory=dict)
+    characters: int = 0
+    epoch: int = 0
+
+
+class RememberingStore:
+    """A store in front of another, that serves from memory what was read or written less than `fresh` seconds ago.
+
+    What is written, replaced or removed in this process, through whatever store object, is forgotten at once. What
+    another process has done is seen when an entry has been remembered for `fresh` seconds and is read again: so long,
+    and no longer, an entry that it replaced or removed may be served. Only what was found is remembered, never that
+    something was not. Bounded by `most_entries`, least recently used first out, and by `MOST_CHARACTERS`. The lock is
+    never held while the other store works. `used`: told of what is served from memory. `clock`: seconds that only rise.
+    """
+
+    def __init__(
+        self,
+        store: StepStore,
+        *,
+        fresh: float = FRESH_SECONDS,
+        most_entries: int = MOST_ENTRIES,
+        used: Callable[[Partition, Iterable[str]], None] | None = None,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._store = store
+        self._fresh = fresh
+        self._most = most_entries
+        self._used = used
+        self._clock = clock
+        self._lock = threading.Lock()
+        self._held = _Recollection()
+        listen(self)
+
+    def recall(self, partition: Partition, entry_id: str) -> Entry | None:
+        """The entry, if it is remembered; never looks into the store."""
+        entry = self._recalled(partition_name(partition), entry_id)
+        if entry is not None and self._used is not None:
+            self._used(partition, (entry_id,))
+        return None if entry is None else _own(entry)
+
+    def recall_key(self, partition: Partition, key: str, *, limit: int) -> tuple[Entry, ...]:
+        """What the key leads to, if all of it is remembered; never looks into the store."""
+        if limit > _MOST_AT_A_KEY:
+            return ()
+        found = self._recalled_at(partition_name(partition), key)[: max(limit, 0)]
+        if found and self._used is not None:
+            self._used(partition, [entry.id for entry in found])
+        return tuple(map(_own, found))
+
+    def get(self, partition: Partition, entry_id: str) -> Entry | None:
+        """The entry with that id, or None."""
+        known = self.recall(partition, entry_id)
+        if known is not None:
+            return known
+        epoch = self._held.epoch
+        found = self._store.get(partition, entry_id)
+        return None if found is None else self._remember(partition, epoch, [found])[0]
+
+    def find(self, partition: Partition, key: str, *, limit: int) -> tuple[Entry, ...]:
+        """Entries whose structure key or family key is `key`, newest first, at most `limit`."""
+        known = self.recall_key(partition, key, limit=limit)
+        if known or limit < 1:
+            return known
+        epoch = self._held.epoch
+        found = self._store.find(partition, key, limit=max(limit, _MOST_AT_A_KEY))
+        return tuple(self._remember(partition, epoch, found, key=key)[:limit])
+
+    def near(self, partition: Partition, vector: Vector, *, scope: str, limit: int) -> tuple[Neighbour, ...]:
+        """The verified entries of that scope nearest to a unit vector, nearest first."""
+        return self._store.near(partition, vector, scope=scope, limit=limit)
+
+    def put(self, partition: Partition, entry: Entry, vector: Vector | None) -> None:
+        """Keep the entry, replacing one with the same id."""
+        try:
+            self._store.put(partition, entry, vector)
+        finally:
+            tell(partition_name(partition), entries=[entry])
+
+    def put_many(self, partition: Partition, rows: Sequence[Row]) -> None:
+        """Keep all of them."""
+        try:
+            self._store.put_many(partition, rows)
+        finally:
+            tell(partition_name(partition), entries=[entry for entry, _ in rows])
+
+    def delete(self, partition: Partition, entry_ids: Sequence[str]) -> int:
+        """Remove those entries; how many there were."""
+        try:
+            return self._store.delete(partition, entry_ids)
+        finally:
+            tell(partition_name(partition), ids=entry_ids)
+
+    def forget(self, partition: str, ids: Iterable[str], keys: Iterable[str]) -> None:
+        """Rows with these ids, and what these keys lead to, are not as they were."""
+        with self._lock:
+            self._held.epoch += 1
+            for entry_id in ids:
+                self._drop((partition, entry_id))
+            for key in keys:
+                self._held.by_key.pop((partition, key), None)
+
+    def entries(self, partition: Partition) -> Iterator[Entry]:
+        """Every readable entry, in no set order."""
+        return self._store.entries(partition)
+
+    def count(self, partition: Partition) -> int:
+        """How many entries there are, readable or not."""
+        return self._store.count(partition)
+
+    def touch(self, partition: Partition, used: Mapping[str, float]) -> None:
+        """Note when entries were last used."""
+        self._store.touch(partition, used)
+
+    def ages(self, partition: Partition) -> Mapping[str, float]:
+        """When each entry was last used, or created."""
+        return self._store.ages(partition)
+
+    def counters(self) -> Mapping[str, int]:
+        """Rows passed over since construction, by cause."""
+        return self._store.counters()
+
+    def close(self) -> None:
+        """Forget everything and release what the other store holds."""
+        with self._lock:
+            self._held = _Recollection(epoch=self._held.epoch + 1)
+        self._store.close()
+
+    def _recalled(self, partition: str, entry_id: str) -> Entry | None:
+        with self._lock:
+            known = self._held.entries.get((partition, entry_id))
+            if known is None or not self._is_fresh(known.read_at):
+                return None
+            self._held.entries.move_to_end((partition, entry_id))
+            return known.entry
+
+    def _recalled_at(self, partition: str, key: str) -> tuple[Entry, ...]:
+        with self._lock:
+            ids, found_at = self._held.by_key.get((partition, key), ((), 0.0))
+            known = [self._held.entries.get((partition, entry_id)) for entry_id in ids]
+            if not ids or not self._is_fresh(found_at):
+                return ()
+            return tuple(one.entry for one in known if one is not None) if None not in known else ()
+
+    def _is_fresh(self, since: float) -> bool:
+        return 0 <= self._clock() - since < self._fresh
+
+    def _remember(
+        self, partition: Partition, epoch: int, found: Sequence[Entry], *, key: str | None = None
+    ) -> list[Entry]:
+        """The entries for the caller, and for memory unless anything has changed since `epoch`."""
+        name, now = partition_name(partition), self._clock()
+        with self._lock:
+            if epoch == self._held.epoch and self._fresh > 0:
+                for entry in found:
+                    self._hold((name, entry.id), entry, now)
+                if key is not None and found and all(key in keys_of(entry) for entry in found):
+                    self._held.by_key[(name, key)] = (tuple(entry.id for entry in found), now)
+                self._make_room()
+        return [_own(entry) for entry in found]
+
+    def _hold(self, place: tuple[str, str], entry: Entry, now: float) -> None:
+        known = self._held.entries.get(place)
+        if known is not None and known.entry.seal == entry.seal:
+            known.read_at = now
+            self._held.entries.move_to_end(place)
+            return
+        self._drop(place)
+        self._held.entries[place] = _Remembered(entry, now)
+        self._held.characters += entry.size
+
+    def _make_room(self) -> None:
+        held = self._held
+        while held.entries and (len(held.entries) > self._most or held.characters > MOST_CHARACTERS):
+            self._drop(next(iter(held.entries)))
+
+    def _drop(self, place: tuple[str, str]) -> None:
+        known = self._held.entries.pop(place, None)
+        if known is not None:
+            self._held.characters -= known.entry.size
+            for key in keys_of(known.entry):
+                self._held.by_key.pop((place[0], key), None)
+
+
+def _own(entry: Entry) -> Entry:
+    """An entry that its holder may do with what he likes: all that could be changed in it is a copy."""
+    if entry.spec is None and entry.answer_schema is None:
+        return entry
+    update = {name: orjson.loads(orjson.dumps(getattr(entry, name))) for name in ("spec", "answer_schema")}
+    return entry.model_copy(update=update)
