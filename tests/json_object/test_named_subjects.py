@@ -166,6 +166,8 @@ def test_only_what_the_prompt_does_not_give_is_asked_for() -> None:
     spec = recognised(ADA.replace("profession", "profession, country")).spec
     found = model_patch('{"full_name": "Lady Elizabeth", "country": "England"}', spec)
     assert found.parts.new == ("profession",)
+    assert found.reason == "missing: profession; given in the prompt: full_name, born"
+    assert spec.describe()["stated"] == {"full_name": "Ada Lovelace", "born": "1815"}
     assert found.parts.kept == ("country",)
     made = TASK.assemble(found, '{"profession": "writer"}', spec)
     assert isinstance(made, str)

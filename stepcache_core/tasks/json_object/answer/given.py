@@ -43,7 +43,8 @@ def given_in(residue: str, spec: JsonSpec, prompt: str) -> Given:
         found += [(key, value, "labelled") for key, value in labelled.values]
         found += _named(labelled, spec, prompt)
     keys = [key for key, _, _ in found]
-    held = (_held(key, text, way, spec) for key, text, way in found if keys.count(key) == 1)
+    by_key = sorted(found, key=lambda each: spec.keys.index(each[0]))
+    held = (_held(key, text, way, spec) for key, text, way in by_key if keys.count(key) == 1)
     return Given(stated, tuple(each for each in held if each is not None))
 
 

@@ -63,7 +63,7 @@ def _mend_found(found: Found, spec: JsonSpec, marks: Marks, said: str = "") -> P
         return _ask_anew(spec, diagnosis.elsewhere or diagnosis.unsure)
     kept = put.left_out_of(kept_of(put.found, diagnosis, spec))
     if kept.asked:
-        return _ask_for(put.found, diagnosis, kept, spec, said)
+        return put.noted(_ask_for(put.found, diagnosis, kept, spec, said))
     if said or put.keys or diagnosis.surplus or diagnosis.shuffled or (spec.only_json and not found.alone):
         return _by_rule(diagnosis, kept, spec, "; ".join(filter(None, (said, put.told))))
     return NoPatch("nothing in the object is at fault")

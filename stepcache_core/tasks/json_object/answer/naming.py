@@ -50,7 +50,8 @@ _NO_NAMES = listed(
     " example sample test dummy random fictional fictitious imaginary new some any each every none null unknown name"
     " title text string number integer float boolean bool date value required optional string. list array order"
     " invoice recipe event company team project contact account member details information info summary status"
-    " document article message extract return describe create generate write give make show tell list and or not thanks please"
+    " document article message extract return describe create generate write give make show tell list and or not"
+    " thanks please"
 )
 """Words with which a heading, a kind, a type or an order may begin or end in capitals, and no name does."""
 

@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
+from stepcache_core.models import ModelPatch
 from stepcache_core.tasks.json_object.answer.extract import Found
 from stepcache_core.tasks.json_object.answer.kept import Kept, in_order
 from stepcache_core.tasks.json_object.answer.layout import Layout, compose, layout_of
@@ -35,6 +36,10 @@ class Put:
     def left_out_of(self, kept: Kept) -> Kept:
         """What was kept, what was put in not counted among it."""
         return replace(kept, names=tuple(name for name in kept.names if name not in self.keys))
+
+    def noted(self, patch: ModelPatch) -> ModelPatch:
+        """The question for the rest, which says what was put in beside it."""
+        return replace(patch, reason="; ".join(filter(None, (patch.reason, self.told)))[:700])
 
     @property
     def _paths(self) -> set[Path]:
