@@ -57,14 +57,14 @@ def _mend_repaired(repaired: Repaired, spec: JsonSpec, raw: Unreadable) -> Patch
 
 
 def _mend_found(found: Found, spec: JsonSpec, marks: Marks, said: str = "") -> Patch:
-    put = with_given(found, diagnose(found.value, spec, marks).asked, spec)
+    put = with_given(found, diagnose(found.value, spec, marks), spec)
     diagnosis = diagnose(put.found.value, spec, put.settled(marks))
     if diagnosis.elsewhere or diagnosis.unsure:
         return _ask_anew(spec, diagnosis.elsewhere or diagnosis.unsure)
     kept = put.left_out_of(kept_of(put.found, diagnosis, spec))
     if kept.asked:
         return put.noted(_ask_for(put.found, diagnosis, kept, spec, said))
-    if said or put.keys or diagnosis.surplus or diagnosis.shuffled or (spec.only_json and not found.alone):
+    if said or put.told or diagnosis.surplus or diagnosis.shuffled or (spec.only_json and not found.alone):
         return _by_rule(diagnosis, kept, spec, "; ".join(filter(None, (said, put.told))))
     return NoPatch("nothing in the object is at fault")
 

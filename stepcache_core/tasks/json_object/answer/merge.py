@@ -59,7 +59,7 @@ def _whole(reply: str, patch: ModelPatch, spec: JsonSpec) -> str | Unusable:
         return Unusable(f"the reply to the patch cannot be used: {found.reason}")
     if spec.top != "object":
         return found.raw
-    found = with_given(found, diagnose(found.value, spec).asked, spec).found
+    found = with_given(found, diagnose(found.value, spec), spec).found
     if absent := [key for key in patch.parts.new if key not in found.value]:
         return Unusable(f"the reply to the patch lacks {', '.join(absent)[:200]}")
     members = members_of(found.raw)
