@@ -149,3 +149,14 @@ def test_japanese_requests_are_followed_up_in_japanese() -> None:
 
 def test_nothing_is_patched_where_nothing_is_at_fault() -> None:
     assert isinstance(patch('{"a": 1}', spec("a")), NoPatch)
+
+
+def test_a_list_that_did_not_end_is_asked_for_with_a_bound() -> None:
+    endless = '{"name": "soup", "parts": ["a", "b", "a", "b", "a"'
+    found = model_patch(endless, spec("name", "parts"))
+    assert found.answer_schema is not None
+    (_, as_list) = found.answer_schema["properties"]["parts"]["anyOf"]
+    assert as_list["maxItems"] == 8
+    whole = model_patch('{"name": "soup"}', spec("name", "parts"))
+    assert whole.answer_schema is not None
+    assert "maxItems" not in str(whole.answer_schema)

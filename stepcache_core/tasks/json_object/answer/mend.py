@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from stepcache_core.models import ModelPatch, NoPatch, Parts, Patch, RulePatch
@@ -15,7 +16,7 @@ from stepcache_core.tasks.json_object.answer.repair import Repaired, repair
 from stepcache_core.tasks.json_object.answer.retraction import around, takes_back
 from stepcache_core.tasks.json_object.answer.unfinished import rest_of
 from stepcache_core.tasks.json_object.answer.wishes import wish
-from stepcache_core.tasks.json_object.schemas.asking import schema_for
+from stepcache_core.tasks.json_object.schemas.asking import ended, schema_for
 from stepcache_core.tasks.json_object.schemas.marks import Marks
 from stepcache_core.tasks.json_object.schemas.pointer import Path
 from stepcache_core.tasks.json_object.schemas.resolve import requires
@@ -53,17 +54,18 @@ def _mend_repaired(repaired: Repaired, spec: JsonSpec, raw: Unreadable) -> Patch
     if rest is None:
         return _ask_anew(spec, f"the answer cannot be used: {raw.reason}")
     said = f"malformed JSON was repaired ({', '.join(repaired.changes)})"
-    return _mend_found(repaired.found, spec, Marks(again=rest), said)
+    return _mend_found(repaired.found, spec, Marks(again=rest), said, was_endless=repaired.is_cut)
 
 
-def _mend_found(found: Found, spec: JsonSpec, marks: Marks, said: str = "") -> Patch:
+def _mend_found(found: Found, spec: JsonSpec, marks: Marks, said: str = "", *, was_endless: bool = False) -> Patch:
     put = with_given(found, diagnose(found.value, spec, marks), spec)
     diagnosis = diagnose(put.found.value, spec, put.settled(marks))
     if diagnosis.elsewhere or diagnosis.unsure:
         return _ask_anew(spec, diagnosis.elsewhere or diagnosis.unsure)
     kept = put.left_out_of(kept_of(put.found, diagnosis, spec))
     if kept.asked:
-        return put.noted(_ask_for(put.found, diagnosis, kept, spec, said))
+        asked = _ask_for(put.found, diagnosis, kept, spec, said)
+        return put.noted(replace(asked, answer_schema=ended(asked.answer_schema)) if was_endless else asked)
     if said or put.told or diagnosis.surplus or diagnosis.shuffled or (spec.only_json and not found.alone):
         return _by_rule(diagnosis, kept, spec, "; ".join(filter(None, (said, put.told))))
     return NoPatch("nothing in the object is at fault")

@@ -9,6 +9,9 @@ from stepcache_core.tasks.json_object.schemas.pointer import Path
 from stepcache_core.tasks.json_object.schemas.resolve import Node, holders_of, layers_of, parts_at
 from stepcache_core.tasks.json_object.schemas.schema import nodes_of
 
+MOST_ITEMS = 8
+"""Of a list that is asked for again because it did not end."""
+
 _DEFINITIONS = ("$defs", "definitions")
 _TOLD = ("title", "description")
 _SCALAR = {"type": ["string", "number", "boolean"]}
@@ -34,6 +37,20 @@ def schema_for(schema: Mapping[str, Any] | None, asked: Mapping[str, Path], requ
     plain = {name: _plain(part) for name, part in properties.items()}
     shape = {"type": "object", "properties": plain, "required": list(required), "additionalProperties": False}
     return told | shape | carried
+
+
+def ended(schema: dict[str, Any] | None) -> dict[str, Any] | None:
+    """The schema with a bound on lists of which nothing says how long they are; for an answer that found no end."""
+    if schema is None:
+        return None
+    properties = {name: _ended(part) for name, part in schema.get("properties", {}).items()}
+    return {**schema, "properties": properties} if properties else schema
+
+
+def _ended(part: dict[str, Any]) -> dict[str, Any]:
+    if part.get("type") == "array":
+        return {"maxItems": MOST_ITEMS, **part}
+    return {**part, "anyOf": [_ended(way) for way in part["anyOf"]]} if "anyOf" in part else part
 
 
 def _plain(part: dict[str, Any]) -> dict[str, Any]:
