@@ -73,8 +73,8 @@ class Plan:
             self.seed("real", 0.0, workload.made(seed))
 
     def _simulated(self, seeds: Sequence[int]) -> None:
-        for rate in ERROR_RATES:
-            for seed in seeds:
+        for seed in seeds:
+            for rate in ERROR_RATES:
                 self.seed("simulated", rate, workload.made(seed))
         self.seed("simulated", ERROR_RATES[1], workload.made(UNSEEN_SEED), ", a seed nobody had seen")
 
