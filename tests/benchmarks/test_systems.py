@@ -149,7 +149,7 @@ def test_with_the_solver_first_no_equation_reaches_the_model(make: Any, model: M
     system = make("StepCache first")
     answers = [ask(system, prompt) for prompt in (BASE, RENAMED, CHANGED)]
     assert [answer.receipt and answer.receipt["outcome"] for answer in answers] == ["solved"] * 3
-    assert [answer.text for answer in answers] == ["x = 5", "y = 5", "x = 6"]
+    assert [answer.text.rpartition(" ")[2] for answer in answers] == ["5", "5", "6"]
     assert model.asked == []
 
 
