@@ -1,0 +1,1 @@
+"""How long the cache takes beside its peers, one module a section; run by benchmarks/latency.py."""

@@ -1,0 +1,162 @@
+"""Section 5: many at once, in threads and on the event loop, and one call for a thousand identical requests."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import time
+from collections.abc import Callable, Coroutine, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+from langchain_core.caches import BaseCache, InMemoryCache
+
+from benchmarks.paper.scaling import Equation
+from benchmarks.paper.shown import number as shown
+from benchmarks.speed.bench import Bench
+from benchmarks.speed.exact import IN_MEMORY, LLM, NO_SQLITE, SQLITE, fill, prompt_of, sqlite_cache, step_cache
+from benchmarks.speed.shelf import Shelf
+from benchmarks.speed.stock import template
+from benchmarks.speed.timing import Taken, timed
+from benchmarks.speed.types import Aim, Line, Note, Said, Section, named
+from stepcache_core import ModelRequest, Reply
+
+THREADS = (1, 8, 50)
+COROUTINES = 500
+FLIGHT = "identical requests at once, all under way"
+_POOL = 100
+"""How many different prompts are looked up in turns."""
+
+
+def measure_at(bench: Bench, shelf: Shelf) -> Iterator[Said]:
+    """At one size: identical prompts beside LangChain's caches, new letters by StepCache alone, and one flight."""
+    if shelf.size != bench.middle:
+        return
+    yield from _identical(bench)
+    with shelf.engine() as engine:
+        numbers = shelf.spread(min(_POOL, shelf.equations))
+        letters = "wz"
+        prompts = [Equation(number).prompt(letter) for letter in letters for number in numbers]
+        looked = Looked("StepCache, another letter", engine.lookup, engine.alookup)
+        yield from _crowds(bench, looked, prompts, shelf.size)
+        yield _one_flight(engine.aserve, bench.identical)
+
+
+class Looked:
+    """A way to look up: its name, blocking and on the event loop."""
+
+    def __init__(self, name: str, find: Callable[[str], Any], afind: Callable[[str], Coroutine[Any, Any, Any]]) -> None:
+        self.name, self.find, self.afind = name, find, afind
+
+
+def through_langchain(name: str, cache: BaseCache) -> Looked:
+    """LangChain's own methods."""
+    return Looked(name, lambda prompt: cache.lookup(prompt, LLM), lambda prompt: cache.alookup(prompt, LLM))
+
+
+def _identical(bench: Bench) -> Iterator[Said]:
+    kept = [template(number) for number in range(_POOL)]
+    path = bench.directory("crowds")
+    with step_cache(bench, path, write_behind=True) as cache:
+        others = {"StepCache, the same text": cache, IN_MEMORY: InMemoryCache(), SQLITE: sqlite_cache(path)}
+        for name, one in others.items():
+            if one is not None:
+                fill(one, kept)
+                yield from _crowds(bench, through_langchain(name, one), [prompt_of(each) for each in kept], _POOL)
+    if others[SQLITE] is None:
+        yield Note(NO_SQLITE)
+
+
+def _crowds(bench: Bench, looked: Looked, prompts: Sequence[str], entries: int) -> Iterator[Line]:
+    """A line for each number of threads and for the coroutines."""
+    asked = list(itertools.islice(itertools.cycle(prompts), bench.lookups))
+    for threads in bench.track(THREADS, f"throughput: {looked.name}", len(THREADS)):
+        taken, began = Taken(), time.perf_counter()
+        with ThreadPoolExecutor(threads) as pool:
+            each = list(pool.map(lambda prompt: _once(looked.find, prompt), asked))
+        took = time.perf_counter() - began
+        _add(taken, each)
+        yield taken.line(f"{looked.name}, {threads} {_threads(threads)}", entries, _rate(len(asked), took))
+    began = time.perf_counter()
+    each = asyncio.run(_gathered(looked, asked))
+    took = time.perf_counter() - began
+    taken = Taken()
+    _add(taken, each)
+    yield taken.line(f"{looked.name}, {COROUTINES} coroutines", entries, _rate(len(asked), took))
+
+
+def _threads(many: int) -> str:
+    return "thread" if many == 1 else "threads"
+
+
+def _once(find: Callable[[str], Any], prompt: str) -> Taken:
+    one = Taken()
+    timed(find, prompt, one)
+    return one
+
+
+def _add(taken: Taken, each: Sequence[Taken]) -> None:
+    for one in each:
+        taken.seconds.extend(one.seconds)
+        taken.served += one.served
+
+
+async def _gathered(looked: Looked, asked: Sequence[str]) -> list[Taken]:
+    """As many coroutines as there are to be, each with its share of the prompts, one after another."""
+
+    async def share(prompts: Sequence[str]) -> Taken:
+        taken = Taken()
+        for prompt in prompts:
+            began = time.perf_counter()
+            found = await looked.afind(prompt)
+            taken.seconds.append(time.perf_counter() - began)
+            taken.served += found is not None
+        return taken
+
+    return list(await asyncio.gather(*(share(asked[place::COROUTINES]) for place in range(COROUTINES))))
+
+
+def _rate(many: int, took: float) -> str:
+    return f"{shown(many / took)} a second"
+
+
+def _one_flight(serve: Callable[..., Coroutine[Any, Any, Any]], many: int) -> Line:
+    """Ask the same thing many times at once, of a model that takes a while and counts its calls."""
+    kept, calls = template(8_000_000), 0
+
+    async def model(_: ModelRequest) -> Reply:
+        nonlocal calls
+        calls += 1
+        await asyncio.sleep(0.2)
+        return Reply(kept.answer)
+
+    async def ask(_: int) -> tuple[float, str]:
+        began = time.perf_counter()
+        served = await serve(kept.prompt, model)
+        return time.perf_counter() - began, str(served.text)
+
+    async def all_at_once() -> list[tuple[float, str]]:
+        return list(await asyncio.gather(*map(ask, range(many))))
+
+    found = asyncio.run(all_at_once())
+    right = sum(text == kept.answer for _, text in found)
+    return Line(FLIGHT, tuple(took for took, _ in found), None, right - calls, f"{calls} model calls")
+
+
+def judge(lines: Sequence[Line]) -> Iterator[Aim]:
+    """One call for all."""
+    flight = named(lines, FLIGHT)
+    if flight is not None:
+        many = len(flight.seconds)
+        yield Aim(f"model calls for {many:,} identical requests", 1, int(flight.besides.split()[0]), "")
+        yield Aim("identical requests not given the answer of that call", 0, many - 1 - (flight.served or 0), "")
+
+
+SECTION = Section(
+    5,
+    "Many at once",
+    f"Look-ups by threads and by coroutines that share the prompts; the times are of each look-up while the others are "
+    f"under way. The same text: {_POOL} answers, through LangChain. Single-flight: a model that takes 0.2 s.",
+    measure_at=measure_at,
+    judge=lambda lines: tuple(judge(lines)),
+)

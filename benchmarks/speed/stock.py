@@ -1,0 +1,105 @@
+"""What the stores are filled with: equations of one template, some in other words, and some objects.
+
+Every entry is what admission would make of the same answer, but it is made without checking the answer again: the
+answers are right by construction, and one of each kind is admitted as any other, to be the pattern of its kind.
+"""
+
+from __future__ import annotations
+
+import itertools
+import json
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+
+from benchmarks.paper.scaling import Equation
+from stepcache_core import Embedder, Entry, InMemoryStepStore, Request, StepCacheEngine
+from stepcache_core.flow.keys import keys_of
+from stepcache_core.flow.recognise import Claim, understand
+from stepcache_core.models import Partition
+from stepcache_core.segment import segment
+from stepcache_core.tasks.registry import default_tasks
+from stepcache_core.words.masking import Masking
+
+NAMESPACE = "default"
+LETTERS = "abcdfghkmnpqrstuvwyz"
+"""What x can be renamed to."""
+KEYS = ("name", "height", "country")
+_COLOURS = ("red", "blue", "green", "white", "black", "yellow", "brown", "grey", "orange", "purple")
+_MATERIALS = ("wooden", "steel", "marble", "glass", "brick", "copper", "granite", "bronze", "concrete", "bamboo")
+_THINGS = ("bridge", "tower", "statue", "lighthouse", "fountain", "gate", "monument", "windmill", "temple", "pavilion")
+_SUBJECTS = tuple(itertools.product(_THINGS, _MATERIALS, _COLOURS))
+_SWAPPED_FROM = 3_000_000
+"""Equations from here on are asked with their sides swapped; none of the template is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A prompt and the right answer to it."""
+
+    prompt: str
+    answer: str
+
+
+def template(number: int) -> Kept:
+    """An equation of the template that fills the store."""
+    equation = Equation(number)
+    return Kept(equation.prompt(), equation.answer)
+
+
+def worded(number: int, *, is_swapped: bool = False) -> Kept:
+    """An equation in words of its own, or the same with its sides swapped, which has another structure."""
+    equation = Equation(_SWAPPED_FROM + 37 * number)
+    left, _, right = equation.prompt("x").removeprefix("Solve ").removesuffix(" for x.").partition(" = ")
+    sides = f"{right} = {left}" if is_swapped else f"{left} = {right}"
+    return Kept(f"What is the value of x if {sides}? Show every step.", equation.answer)
+
+
+def thing(number: int, turn: int = 0) -> Kept:
+    """An object about a subject of its own, its keys in the order of that turn, 0 to 5; at most 1,000 subjects."""
+    subject = " ".join(reversed(_SUBJECTS[number]))
+    keys = list(itertools.permutations(KEYS))[turn]
+    asked = ", ".join(f'"{key}"' for key in keys)
+    answer = {"name": f"The {subject}", "height": 20 + number, "country": "Nepal"}
+    prompt = f"Write a JSON object with the keys {asked} for a {subject}."
+    return Kept(prompt, json.dumps({key: answer[key] for key in keys}))
+
+
+Maker = Callable[[int], Kept]
+
+
+class Stock:
+    """Makes entries for one embedder."""
+
+    def __init__(self, embedder: Embedder) -> None:
+        self.place = Partition(NAMESPACE, embedder.fingerprint)
+        self._embedder = embedder
+        self._tasks = default_tasks()
+        self._nothing_masked = Masking(())
+        self._pattern = cache(self._admitted)
+
+    def entry(self, maker: Maker, number: int) -> Entry:
+        """The entry of that kind and number; RuntimeError where no task recognises its prompt."""
+        kept = maker(number)
+        seen = understand(self._tasks, Request.of(kept.prompt), self._nothing_masked)
+        if not isinstance(seen.claim, Claim):
+            raise RuntimeError(f"{kept.prompt!r} is not recognised: {seen.claim.reason}")
+        keys = keys_of(NAMESPACE, seen.compared, seen.claim.task.name, seen.claim.recognition)
+        update = {
+            "id": keys.exact,
+            "prompt": kept.prompt,
+            "spec": seen.claim.task.describe(seen.claim.spec),
+            "structure_key": keys.structure,
+            "family_key": keys.family,
+            "steps": tuple(step.text for step in segment(kept.answer)),
+            "created_at": float(number),
+        }
+        return self._pattern(maker).model_copy(update=update).sealed()
+
+    def _admitted(self, maker: Maker) -> Entry:
+        """The first entry of a kind, as the engine itself keeps it."""
+        with StepCacheEngine(store=InMemoryStepStore(), embedder=self._embedder, namespace=NAMESPACE) as engine:
+            kept = maker(0)
+            if engine.admit(kept.prompt, kept.answer) != "verified":
+                raise RuntimeError(f"the answer to {kept.prompt!r} was not kept as verified")
+            return next(iter(engine.entries()))

@@ -1,0 +1,82 @@
+"""Section 2: a prompt that means the same with another letter or another order of keys, as the store fills."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+
+from benchmarks.paper.scaling import Equation
+from benchmarks.speed.bench import Bench
+from benchmarks.speed.shelf import Shelf
+from benchmarks.speed.stock import LETTERS, thing
+from benchmarks.speed.timing import Stages, Taken, shares, timed
+from benchmarks.speed.types import Aim, Line, Note, Said, Section, named, sizes_of
+from stepcache_core import Result, StepCacheEngine
+
+FIRST = "another letter, entry not in memory"
+AGAIN = "another letter, entry in memory"
+SAME = "the same new text again"
+ORDER_FIRST = "another order of keys, entry not in memory"
+ORDER_AGAIN = "another order of keys, entry in memory"
+MOST = 1.0
+GROWTH = 1.5
+
+
+def measure_at(bench: Bench, shelf: Shelf) -> Iterator[Said]:
+    """Each equation is asked for in two new letters, and in the second again; each object in two new orders."""
+    taken = {name: Taken() for name in (FIRST, AGAIN, SAME, ORDER_FIRST, ORDER_AGAIN)}
+    stages: dict[str, list[Stages]] = {name: [] for name in taken}
+    asked = list(_asked(bench, shelf))
+    with shelf.engine() as engine:
+        engine.lookup(Equation(shelf.equations - 1).prompt())
+        for name, prompt in bench.track(asked, f"structural hits, {shelf.size:,} entries", len(asked)):
+            timed(partial(_served, engine, stages[name]), prompt, taken[name])
+    yield from (each.line(name, shelf.size) for name, each in taken.items())
+    for name in (FIRST, AGAIN, ORDER_AGAIN):
+        yield Note(f"{name}, {shelf.size:,} entries: {shares(stages[name])}.")
+
+
+def _asked(bench: Bench, shelf: Shelf) -> Iterator[tuple[str, str]]:
+    """What is measured with each prompt, in the order of asking."""
+    one, other = (LETTERS[place % len(LETTERS)] for place in (2 * shelf.turn, 2 * shelf.turn + 1))
+    for number in shelf.spread(bench.repeats, shelf.turn):
+        yield FIRST, Equation(number).prompt(one)
+        yield AGAIN, Equation(number).prompt(other)
+        yield SAME, Equation(number).prompt(other)
+    first, second = (1 + place % 5 for place in (2 * shelf.turn, 2 * shelf.turn + 1))
+    for number in range(shelf.special):
+        yield ORDER_FIRST, thing(number, first).prompt
+        yield ORDER_AGAIN, thing(number, second).prompt
+
+
+def _served(engine: StepCacheEngine, stages: list[Stages], prompt: str) -> Result | None:
+    """What is served by exact or structural key; what another tier served is none of this section's."""
+    found = engine.lookup(prompt)
+    if found is None or found.receipt.tier not in ("exact", "structural"):
+        return None
+    stages.append(found.receipt.seconds)
+    return found
+
+
+def judge(lines: Sequence[Line]) -> Iterator[Aim]:
+    """Every line at every size by itself, and at the largest beside the smallest."""
+    for name in (FIRST, AGAIN, ORDER_FIRST, ORDER_AGAIN):
+        found = [line for size in sizes_of(lines) if (line := named(lines, name, size)) is not None]
+        for line in found:
+            yield Aim(f"{name}, {line.entries:,} entries, median", MOST, line.median * 1_000, "ms")
+        if len(found) > 1:
+            words = f"{name}, median at {found[-1].entries:,} over that at {found[0].entries:,} entries"
+            yield Aim(words, GROWTH, found[-1].median / found[0].median)
+
+
+SECTION = Section(
+    2,
+    "A prompt of the same structure",
+    "An equation with another letter, or an object with its keys in another order; no engine is asked a text twice, "
+    "but in the line that says so. The first ask for an entry looks into the store, the next finds it in memory. That "
+    "the new text itself was not asked before is never in memory: that is a look into the store every time. What is "
+    "served so is not kept again, so a repeated text is found by its structure too; a kept text that is repeated is "
+    "section 1. Notes: the median of each stage, by the receipts.",
+    measure_at=measure_at,
+    judge=lambda lines: tuple(judge(lines)),
+)
