@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TypeVar
 
@@ -13,10 +14,12 @@ from benchmarks.paper.agreement import integrity
 from benchmarks.paper.page import SIMULATED, Extras, page
 from benchmarks.paper.rows import Recorded, files_in, read_as, read_runs
 from benchmarks.paper.scaling import ScalingRow
+from benchmarks.paper.systems import NAMES
 from benchmarks.paper.tables import IndependentRow
 from benchmarks.paper.types import Row
 
 PAGE = "README.md"
+NOTES = "notes.txt"
 T = TypeVar("T")
 
 
@@ -25,7 +28,7 @@ def written(folder: Path, console: Console, *, is_shown: bool = False, draws: in
 
     `draws`: how often the rows are drawn anew for each interval.
     """
-    runs = sorted(read_runs(files_in(folder)), key=_order)
+    runs = sorted(map(_in_order, read_runs(files_in(folder))), key=_order)
     if not runs:
         console.print(f"There are no rows in {folder}.")
         return 1
@@ -35,13 +38,24 @@ def written(folder: Path, console: Console, *, is_shown: bool = False, draws: in
         scaling=scaled,
         workloads=[workload.made(seed) for seed in {run.about.seed for run in runs if _is_whole(run)}],
         pictures=_pictures(runs, folder, scaled, console),
-        notes=workload.LEFT_OPEN,
+        notes=[*workload.LEFT_OPEN, *_said_of(folder)],
     )
     text = page(runs, extras=extras, draws=draws)
     (folder / PAGE).write_text(text, encoding="utf-8")
     if is_shown:
         print(text)
     return _judged(runs, extras.independent, console)
+
+
+def _said_of(folder: Path) -> list[str]:
+    """What those who made the runs have to say of them, a line each."""
+    path = folder / NOTES
+    return path.read_text(encoding="utf-8").splitlines() if path.is_file() else []
+
+
+def _in_order(run: Recorded) -> Recorded:
+    """The run with its rows by system, in the order of the tables; each system's own rows stay in theirs."""
+    return replace(run, rows=tuple(sorted(run.rows, key=lambda row: NAMES.index(row.system))))
 
 
 def _order(run: Recorded) -> tuple[bool, str, int]:
