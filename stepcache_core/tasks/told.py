@@ -37,6 +37,14 @@ SENTENCES = (rf"{_ASKED}{_MORE}", rf"(?:please )?(?:answer |work |go )?{_HOW}{_M
 _ENDS = re.compile(r"\b(?:end|finish|close|conclude) (?:each answer |every answer |it )?with\b")
 
 
+_NUMBERED = re.compile(r"\bnumber(?:ed|ing)?\b")
+
+
+def wants_numbers(earlier: Sequence[Message]) -> bool:
+    """True where a system prompt says that the steps carry numbers."""
+    return any(_NUMBERED.search(message.content.lower()) for message in earlier if message.role == "system")
+
+
 def wants_value_last(earlier: Sequence[Message]) -> bool:
     """True where a system prompt says that an answer ends with the value."""
     told = (message.content.lower() for message in earlier if message.role == "system")

@@ -163,7 +163,8 @@ def fits_role(mention: Mentioned, equations: Sequence[Equation]) -> bool:
 def _multiplies_bracket(equation: Equation, mention: Mentioned) -> bool:
     """True where the number, with its sign where one is written, stands before or after a bracket."""
     signed = mention.written[:1] in ("+", "-")
-    texts = [token.text for token in mention.side.tokens][0 if signed else -1 :]
+    texts = [token.text for token in mention.side.tokens]
+    texts = texts[1:] if not signed and texts[:1] in (["+"], ["-"]) else texts
     for side in (equation.left, equation.right):
         written = [token.text for token in side.tokens if token.text != "*"]
         for at in range(len(written) - len(texts) + 1):

@@ -28,8 +28,8 @@ from stepcache_core.tasks.base import NotRecognised, Recognition
 from stepcache_core.tasks.context import says_no_more
 from stepcache_core.tasks.linear import answer, closing, instruction, like, mend, recognise, relate, rename, review
 from stepcache_core.tasks.linear.closing import shows_the_way
-from stepcache_core.tasks.linear.spec import LinearSpec
-from stepcache_core.tasks.told import SENTENCES, wants_value_last
+from stepcache_core.tasks.linear.spec import Form, LinearSpec
+from stepcache_core.tasks.told import SENTENCES, wants_numbers, wants_value_last
 
 
 class LinearEquationTask:
@@ -48,7 +48,7 @@ class LinearEquationTask:
         found = recognise.recognise(request)
         if isinstance(found, NotRecognised):
             return found
-        form = replace(found.spec.form, value_last=_wants_value_last(request.earlier))
+        form = _form_told(found.spec.form, request.earlier)
         is_whole = found.whole is not False and _says_no_more(request.earlier)
         spec = replace(found.spec, form=form)
         return replace(found, spec=spec, whole=is_whole, family=like.family_of(spec))
@@ -104,8 +104,9 @@ def _says_no_more(earlier: tuple[Message, ...]) -> bool:
 
 
 @lru_cache(maxsize=256)
-def _wants_value_last(earlier: tuple[Message, ...]) -> bool:
-    return wants_value_last(earlier)
+def _form_told(form: Form, earlier: tuple[Message, ...]) -> Form:
+    """The form with what the system prompt says of it."""
+    return replace(form, value_last=wants_value_last(earlier), numbered=form.numbered or wants_numbers(earlier))
 
 
 def _is_example(asked: Message, answered: Message) -> bool:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from stepcache_core.tasks.json_object.answer.grounding import spoken
+from stepcache_core.tasks.json_object.answer.grounding import is_of_people, spoken
 
 _BRACKET = re.compile(r"(?P<subject>[^()\[\]{}]{1,200}?),? ?\( ?(?P<inside>[^()\[\]{}]{1,200}?) ?\)\.?")
 _JOINT = re.compile(r" ?[,;] ")
@@ -35,6 +35,15 @@ _NUMERIC = frozenset(word for group in _OF_NUMBERS for word in group)
 _OF_MONEY = frozenset({"price", "total", "cost", "currency", "unit price", "total price"})
 """Keys beside which an amount is one of money."""
 
+_ROLES = frozenset(
+    {
+        "ceo", "boss", "manager", "leader", "founder", "director", "president", "king", "queen", "mayor", "coach",
+        "captain", "singer", "artist", "writer", "inventor", "mother", "father", "parent", "spouse", "husband", "wife",
+        "partner", "child", "son", "daughter", "brother", "sister", "friend", "teacher", "pupil", "hero", "heroine",
+    }
+)  # fmt: skip
+_ITS_OWN = frozenset({"name", "full name", "fullname", "person"})
+
 OF_LIFE = frozenset({"born", "died", "age"})
 """Labels of what lives alone."""
 
@@ -55,10 +64,31 @@ def labelled_in(text: str, keys: Sequence[str]) -> Labelled:
     if match is None or not all(parts):
         return Labelled(text)
     said = [(spoken(part["label"]), part["value"]) for part in parts if part is not None]
-    found = [(key, value) for label, value in said if (key := _key_of(label, value, keys)) is not None]
+    found = list(_of_the_subject(said, keys))
     counts = Counter(key for key, _ in found)
     once = tuple((key, value) for key, value in found if counts[key] == 1)
     return Labelled(match["subject"].strip(), tuple(label for label, _ in said), once)
+
+
+def _of_the_subject(said: Sequence[tuple[str, str]], keys: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """The values that surely belong to the subject: all of them have a key, and none stands behind a name.
+
+    What stands behind another thing's name may be said of that: "(owner Tom, age 40)".
+    """
+    found = [(_key_of(label, value, keys), value) for label, value in said]
+    if any(key is None for key, _ in found) or (_persons(keys) and any(label in OF_LIFE for label, _ in said)):
+        return
+    for key, value in found:
+        if key is not None:
+            yield key, value
+        if not value[-1].isdigit():
+            return
+
+
+def _persons(keys: Sequence[str]) -> bool:
+    """True where a key takes a person beside the one whose life is told."""
+    said = {spoken(key) for key in keys}
+    return not _ROLES.isdisjoint(said) or any(is_of_people(key) and spoken(key) not in _ITS_OWN for key in keys)
 
 
 def is_plain_number(text: str) -> bool:

@@ -96,9 +96,21 @@ def named_in(subject: str, labels: Collection[str], keys: Sequence[str]) -> Name
     return found if is_plain and found is not None and is_a_name(found.name) else None
 
 
+_PLACEHOLDERS = frozenset({
+    "first", "last", "full", "middle", "given", "family", "surname", "firstname", "lastname", "name", "yyyy", "mm",
+    "dd", "hh", "ss", "text", "value", "title", "city", "country", "here", "your", "example", "sample", "placeholder",
+    "insert", "enter", "some", "other", "another",
+})  # fmt: skip
+_ADJECTIVE = re.compile(
+    r".+(?:ean|ese|ian|ish|ic|ian|an|al|ern|ench|tch|eek|iss|zech|elsh|hai|iri|aqi|ani|eli)", re.IGNORECASE
+)
+"""A word that may say of what kind or nation something is, such as European, Japanese and French."""
+
+
 def is_a_name(text: str) -> bool:
-    """False where a word says that the text is a heading, a kind or a type."""
-    return _NO_NAMES.isdisjoint(word.strip(".").casefold() for word in text.split())
+    """False where a word says that the text is a heading, a kind, a placeholder or a type, or may be an adjective."""
+    words = [word.strip(".").casefold() for word in text.split()]
+    return (_NO_NAMES | _PLACEHOLDERS).isdisjoint(words) and not (len(words) == 1 and _ADJECTIVE.fullmatch(words[0]))
 
 
 def _is_plain(more: str) -> bool:
@@ -110,7 +122,7 @@ def _person(name: str, labels: Collection[str], keys: Sequence[str]) -> Named | 
     said = {spoken(key) for key in keys}
     others = [key for key in keys if is_of_people(key) and spoken(key) not in {"name", *_FULL}]
     alive = not OF_LIFE.isdisjoint(labels) or not OF_LIVES.isdisjoint(map(str.casefold, keys))
-    if others or not (alive or said & (_OF_PERSONS | _FULL)):
+    if " " not in name or others or not (alive or said & (_OF_PERSONS | _FULL)):
         return None
     return _whole_name(name, {"name"}, keys)
 

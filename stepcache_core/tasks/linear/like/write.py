@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from itertools import islice
 
 from stepcache_core.models import RulePatch, Ruling, Solution, Step, Unusable
 from stepcache_core.segment import segment, stitch
+from stepcache_core.tasks.linear.affine import Affine
 from stepcache_core.tasks.linear.closing import judge_closing, shows_the_way
+from stepcache_core.tasks.linear.expression import Side, parse_side
 from stepcache_core.tasks.linear.like.family import family_of
 from stepcache_core.tasks.linear.like.writer import Writer
 from stepcache_core.tasks.linear.mend import patch
+from stepcache_core.tasks.linear.notation import normalise
 from stepcache_core.tasks.linear.rename import rename_steps
 from stepcache_core.tasks.linear.review import review
 from stepcache_core.tasks.linear.spec import LinearSpec
@@ -20,6 +24,8 @@ MOST_TEXT = 4_000
 
 _MOST_REVIEWS = 5
 _MOST_DRAFTS = 3
+_SIGNS = re.compile("[=≈]")
+_LAST_WORDS = re.compile(r"\S+(?=\s*\Z)")
 NOTE = "in the shape of an earlier answer"
 
 
@@ -67,4 +73,14 @@ def _checked(text: str, spec: LinearSpec) -> str | None:
         text, steps = mended.text, segment(mended.text)
         judged = judge_closing(review(steps, spec), steps, spec)
     is_right = judged.whole.ruling is Ruling.PASS and (not spec.form.worked or shows_the_way(steps, spec))
-    return text if is_right else None
+    return text if is_right and _ends_in_value(text, spec) else None
+
+
+def _ends_in_value(text: str, spec: LinearSpec) -> bool:
+    """False where the last equation says something else of the letter than its value, as "(1/3)x = 3" does."""
+    left = _SIGNS.split(normalise(text).replace("$", ""))[-2:-1]
+    for written in (_LAST_WORDS.search(each) for each in left):
+        side = parse_side(written[0]) if written is not None else None
+        if isinstance(side, Side) and side.form.coefficients:
+            return side.form == Affine.letter(spec.variable)
+    return True
