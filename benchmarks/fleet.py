@@ -59,7 +59,7 @@ def server(path: Path) -> Iterator[int]:
                 try:
                     socket.create_connection(("127.0.0.1", port), timeout=10).close()
                     break
-                except ConnectionRefusedError:
+                except ConnectionError:
                     time.sleep(0.05)
             yield port
         finally:

@@ -73,7 +73,7 @@ class Server:
         while time.monotonic() < until and self.process.poll() is None:
             try:
                 socket.create_connection(("127.0.0.1", self.port), timeout=10).close()
-            except ConnectionRefusedError:
+            except ConnectionError:
                 time.sleep(0.05)
                 continue
             return

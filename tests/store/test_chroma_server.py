@@ -56,7 +56,7 @@ def wait_until_it_answers(server: subprocess.Popen[bytes], port: int) -> None:
     while server.poll() is None:
         try:
             socket.create_connection(("127.0.0.1", port), timeout=30).close()
-        except ConnectionRefusedError:
+        except ConnectionError:
             continue
         return
     pytest.fail(f"chroma run ended with {server.returncode}")

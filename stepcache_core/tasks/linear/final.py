@@ -57,7 +57,7 @@ def _form_problem(walked: Walked, value: Fraction, text: str, spec: LinearSpec) 
         return "the value is not worked out"
     if form.value_only and walked.derives:
         return "only the value was asked for"
-    if form.numbered and walked.derives and not _NUMBERED.search(text):
+    if (form.numbered or form.numbered_before) and walked.derives and not _NUMBERED.search(text):
         return "the steps are not numbered"
     return None
 

@@ -106,7 +106,7 @@ def _says_no_more(earlier: tuple[Message, ...]) -> bool:
 @lru_cache(maxsize=256)
 def _form_told(form: Form, earlier: tuple[Message, ...]) -> Form:
     """The form with what the system prompt says of it."""
-    return replace(form, value_last=wants_value_last(earlier), numbered=form.numbered or wants_numbers(earlier))
+    return replace(form, value_last=wants_value_last(earlier), numbered_before=wants_numbers(earlier))
 
 
 def _is_example(asked: Message, answered: Message) -> bool:

@@ -102,7 +102,12 @@ _PLACEHOLDERS = frozenset({
     "insert", "enter", "some", "other", "another",
 })  # fmt: skip
 _ADJECTIVE = re.compile(
-    r".+(?:ean|ese|ian|ish|ic|ian|an|al|ern|ench|tch|eek|iss|zech|elsh|hai|iri|aqi|ani|eli)", re.IGNORECASE
+    r".+(?:ean|ese|ish)"
+    r"|(?:russ|ital|ind|as|austral|austr|brazil|canad|egypt|iran|norweg|belg|hungar|ukrain|roman|bulgar|croat|serb|eston"
+    r"|latv|lithuan|alban|armen|georg|mongol|indones|malays|peruv|pers|arab|scandinav|christ|victor)ian"
+    r"|german|american|african|mexican|cuban|roman|moroccan|tibetan|venezuelan|french|greek|dutch|swiss|czech|thai|welsh"
+    r"|iraqi|israeli|pakistani|nordic|arctic|arabic|slavic|baltic|icelandic|catholic|muslim|royal|national|global|local",
+    re.IGNORECASE,
 )
 """A word that may say of what kind or nation something is, such as European, Japanese and French."""
 
