@@ -12,14 +12,14 @@ _THINGS = (
     rf"(?:(?:an?|the|any|every|each|all|given) )*(?:{_KIND} )*"
     r"(?:(?:systems? of )?(?:linear )?equations?|maths?|mathematics|algebra|problems?|questions?|exercises?)"
 )
-_SHORT = r"(?:(?:short|clear|brief|concise|simple|small|numbered|separate|few|a|one|single) )*"
+_SHORT = r"(?:(?:short|clear|brief|concise|simple|small|numbered|separate|few|a) )*"
 _STEPS = rf"(?:in|with|using|by|as) {_SHORT}(?:steps?|lines?)|step by step|one step (?:a|per) line"
 _ONE = (
     r"(?:with )?(?:exactly |just |only )?(?:one|a single) (?:operation|step|transformation)"
     r" (?:a|per|in each|on each) (?:step|line)"
 )
 _WAY = (
-    r"(?:and )?(?:show|showing|write|writing|explain|explaining|number|numbering)"
+    r"(?:and )?(?:show|showing|write|writing|number|numbering)"
     r" (?:all |each |every |your |the )*(?:work|working|steps?|way)"
 )
 _RESULT = r"(?:the |its |a )?(?:final |exact )*(?:value|answer|solution|result)(?: of the (?:unknown|variable|letter))?"
@@ -35,8 +35,6 @@ SENTENCES = (rf"{_ASKED}{_MORE}", rf"(?:please )?(?:answer |work |go )?{_HOW}{_M
 """Whole sentences, in lower case: what is solved, in steps of what kind, and that the value comes last."""
 
 _ENDS = re.compile(r"\b(?:end|finish|close|conclude) (?:each answer |every answer |it )?with\b")
-
-
 _NUMBERED = re.compile(r"\bnumber(?:ed|ing)?\b")
 
 

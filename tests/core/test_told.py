@@ -29,6 +29,9 @@ DEMANDING = [
     "You answer questions in rhyme.",
     "End with the value in a box.",
     "You solve equations in exactly three steps.",
+    "You solve equations in one line.",
+    "You solve equations in a single step.",
+    "You solve equations in numbered steps and explain each step.",
 ]
 GOOD = "1. Subtract 3 from both sides: 2x = 10\n2. Divide both sides by 2: x = 5"
 
