@@ -12,6 +12,7 @@ from langchain_core.messages import BaseMessage
 from langchain_core.runnables import Runnable, RunnableBinding, RunnableConfig
 
 from langchain_stepcache.answers import reply_of
+from langchain_stepcache.cut_off import reply_cut_off
 from langchain_stepcache.messages import langchain_messages
 from langchain_stepcache.options import takes_schemas
 from stepcache_core import ModelRequest, Reply
@@ -52,12 +53,17 @@ class CallableModel:
             return False
 
     def generate(self, request: ModelRequest, messages: list[BaseMessage] | None = None) -> Reply:
-        """Make the call, with these messages for those of the request. Raises what the model raises."""
+        """Make the call, with these messages for those of the request.
+
+        Raises what the model raises, save that a part of an answer which a limit ended is given as far as it came.
+        """
         call = self._prepared(request, messages)
         with calling_model():
             try:
                 return self.read(call.model.invoke(call.messages, call.config, **call.options))
             except Exception as error:
+                if request.purpose != "answer" and (begun := reply_cut_off(error)) is not None:
+                    return begun
                 if call.fewer is None or not may_refuse_format(error):
                     raise
                 logger.debug("asking again without a response format: %r", error)
@@ -70,6 +76,8 @@ class CallableModel:
             try:
                 return self.read(await call.model.ainvoke(call.messages, call.config, **call.options))
             except Exception as error:
+                if request.purpose != "answer" and (begun := reply_cut_off(error)) is not None:
+                    return begun
                 if call.fewer is None or not may_refuse_format(error):
                     raise
                 logger.debug("asking again without a response format: %r", error)

@@ -17,14 +17,14 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
 
-Dash = str | tuple[float, tuple[float, float]]
+Dash = str | tuple[float, tuple[float, ...]]
 WIDTH, DOTS = 900, 100
 """Pixels of every picture's width, and dots an inch."""
 _BLUE, _SKY, _GREEN, _ORANGE, _VERMILION, _PURPLE = "#0072B2", "#56B4E9", "#009E73", "#E69F00", "#D55E00", "#CC79A7"
 _BLACK, _GREY, _PALE = "#000000", "#7F7F7F", "#C8C8C8"
 _PARTS = ("#595959", "#BDBDBD", "#F0E442")
 _FAMILIES: tuple[tuple[str, tuple[str, ...]], ...] = (
-    ("stepcache", (_BLUE, _SKY, "#003F63")),
+    ("stepcache", (_BLUE, _SKY, "#003F63", "#4C86A8")),
     ("no cache", (_BLACK,)),
     ("prefix", (_GREY,)),
     ("langchain", (_GREEN,)),
@@ -33,7 +33,7 @@ _FAMILIES: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("trustcall", (_VERMILION,)),
 )
 """The palette of Okabe and Ito, which the colour-blind can tell apart; a family has shades of one colour."""
-_DASHES: tuple[Dash, ...] = ("-", (0, (4, 1.5)), (0, (1, 1)))
+_DASHES: tuple[Dash, ...] = ("-", (0, (4, 1.5)), (0, (1, 1)), (0, (6, 1, 1, 1)))
 
 
 def draw_all(rows: Sequence[Row], folder: Path, *, scaling_rows: Sequence[ScalingRow] = ()) -> dict[str, Path]:

@@ -25,19 +25,40 @@ def ask_in_full(request: Request, ledger: Ledger, *, streams: bool) -> Flow[Repl
 
 
 def ask_patch(job: Job, claim: Claim, base: Draft, patch: ModelPatch, purpose: Purpose) -> Flow[Draft | Unusable]:
-    """The base with what the model gave for the patch built in, reviewed; a model that fails is unusable here."""
+    """The base with what the model gave for the patch built in, reviewed; a model that fails is unusable here.
+
+    Where the caller's own limit ended the reply, a whole answer would end there too: the same is asked for with a bound
+    then, where the task knows one, once a request.
+    """
     reply = yield from _ask_for(job, patch, purpose)
-    if isinstance(reply, ModelFailed):
-        job.ledger.fault(f"{purpose} call: {type(reply.error).__name__}")
-        return Unusable(f"the {purpose} call failed")
-    with job.ledger.stage("stitch"):
-        work = partial(shielded, partial(claim.task.assemble, patch, reply.text, claim.spec), Unusable)
-        text: str | Unusable = yield from computed(work, job.size + base.size + len(reply.text))
+    text = yield from _assembled(job, claim, base, patch, reply)
+    if isinstance(text, Unusable) and text.again and _ended_by_caller(reply, patch) and not job.ledger.was_endless:
+        job.ledger.was_endless, patch = True, text.again
+        reply = yield from _ask_for(job, patch, purpose)
+        text = yield from _assembled(job, claim, base, patch, reply)
     if isinstance(text, Unusable):
         return text
     with job.ledger.stage("check"):
         draft: Draft = yield from computed(partial(patched, claim, base, patch, text), job.size + len(text))
     return draft
+
+
+def _assembled(
+    job: Job, claim: Claim, base: Draft, patch: ModelPatch, reply: Reply | ModelFailed
+) -> Flow[str | Unusable]:
+    if isinstance(reply, ModelFailed):
+        return Unusable("the call for a patch failed")
+    with job.ledger.stage("stitch"):
+        work = partial(shielded, partial(claim.task.assemble, patch, reply.text, claim.spec), Unusable)
+        text: str | Unusable = yield from computed(work, job.size + base.size + len(reply.text))
+    return text
+
+
+def _ended_by_caller(reply: Reply | ModelFailed, patch: ModelPatch) -> bool:
+    """True where a limit ended the reply that is lower than the patch's own."""
+    if not isinstance(reply, Reply) or reply.finish != "length":
+        return False
+    return patch.max_tokens is None or 0 < reply.usage.output_tokens < patch.max_tokens
 
 
 def _ask_for(job: Job, patch: ModelPatch, purpose: Purpose) -> Flow[Reply | ModelFailed]:
@@ -52,6 +73,8 @@ def _ask_for(job: Job, patch: ModelPatch, purpose: Purpose) -> Flow[Reply | Mode
         reply = yield from _called(request)
     if isinstance(reply, Reply):
         job.ledger.charge(reply)
+    else:
+        job.ledger.fault(f"{purpose} call: {type(reply.error).__name__}")
     return reply
 
 

@@ -7,7 +7,10 @@ from stepcache_core.models import Reply, Usage
 
 
 class Ledger:
-    """Written by the flow of one request, read once for its receipt. `timer` gives seconds."""
+    """Written by the flow of one request, read once for its receipt. `timer` gives seconds.
+
+    `was_endless`: a patch has been asked for again, with a bound.
+    """
 
     def __init__(self, timer: Callable[[], float]) -> None:
         self._timer = timer
@@ -16,6 +19,7 @@ class Ledger:
         self.usage = Usage()
         self.uncounted = 0
         self.full_answer: Reply | None = None
+        self.was_endless = False
         self.shown: list[str] = []
         self.faults: list[str] = []
         self.seconds: dict[str, float] = {}

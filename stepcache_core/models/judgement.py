@@ -140,9 +140,13 @@ Patch = RulePatch | ModelPatch | NoPatch
 
 @dataclass(frozen=True, slots=True)
 class Unusable:
-    """A model's reply to a patch that cannot be built in."""
+    """A model's reply to a patch that cannot be built in.
+
+    `again`: the same question with a bound, where the reply ended before what was asked for did.
+    """
 
     reason: str
+    again: ModelPatch | None = None
 
 
 @dataclass(frozen=True, slots=True)

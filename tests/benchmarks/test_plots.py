@@ -16,6 +16,7 @@ pytest.importorskip("matplotlib", reason="matplotlib is not installed")
 from benchmarks.paper import plots
 from benchmarks.paper.rows import path_of, write_about, write_row
 from benchmarks.paper.scaling import ScalingRow
+from benchmarks.paper.systems import NAMES
 from benchmarks.paper.types import Row
 from tests.benchmarks.building import recorded, row, run
 
@@ -59,14 +60,9 @@ def test_all_pictures_are_drawn_into_a_folder_that_is_made(tmp_path: Path) -> No
 
 
 def test_a_system_has_one_style_in_every_picture_and_no_two_systems_share_one() -> None:
-    names = [
-        "no cache", "prefix cache", "LangChain InMemoryCache", "GPTCache", "GPTCache strict", "cosine 0.85",
-        "cosine 0.90", "cosine 0.95", "StepCache fallback", "StepCache first", "StepCache first + prefix cache",
-        "trustcall",
-    ]  # fmt: skip
-    found = plots.styles(names)
-    assert len(set(found.values())) == len(names)
-    assert plots.styles(reversed(names)) == found
+    found = plots.styles(NAMES)
+    assert len(set(found.values())) == len(NAMES)
+    assert plots.styles(reversed(NAMES)) == found
 
 
 def test_a_missing_matplotlib_is_told_with_what_installs_it(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -160,3 +160,74 @@ def test_a_list_that_did_not_end_is_asked_for_with_a_bound() -> None:
     whole = model_patch('{"name": "soup"}', spec("name", "parts"))
     assert whole.answer_schema is not None
     assert "maxItems" not in str(whole.answer_schema)
+
+
+CUT_OFF = '{"home": "Ajax", "score": {"a": "1, b: "2, c: "3, d'
+MATCH = "Give a match as JSON. Keys: home, score (object), place."
+
+
+def test_an_object_of_any_keys_that_did_not_end_twice_is_ended_behind_what_is_complete() -> None:
+    demanded = recognised(MATCH).spec
+    found = model_patch(CUT_OFF, demanded)
+    assert found.answer_schema is not None
+    assert list(found.answer_schema["properties"]) == ["home", "place", "score"]
+    reply = (
+        '{"home": "Ajax", "place": "score", "score": {"home": "3", "score": 1, "away": "2", "away_a": "1", "away_b": "'
+    )
+    merged = TASK.assemble(found, reply, demanded)
+    assert isinstance(merged, str)
+    assert json.loads(merged) == {
+        "home": "Ajax",
+        "place": "score",
+        "score": {"home": "3", "score": 1, "away": "2", "away_a": "1"},
+    }
+
+
+def test_of_an_object_that_did_not_end_no_more_is_taken_than_was_asked_for() -> None:
+    demanded = recognised(MATCH).spec
+    endless = ", ".join(f'"key{number}": {number}' for number in range(30))
+    reply = '{"home": "Ajax", "place": "Goes", "score": {' + endless
+    merged = TASK.assemble(model_patch(CUT_OFF, demanded), reply, demanded)
+    assert isinstance(merged, str)
+    assert len(json.loads(merged)["score"]) == 8
+
+
+@pytest.mark.parametrize(
+    "reply",
+    [
+        '{"home": "Ajax", "place": "Goes", "score": {"home',
+        '{"home": "Ajax", "place": "Goes", "score": {"home": "3',
+        '{"home": "Ajax", "place": "Goes", "score": [{"home": 3}, {"home',
+        '{"home": "Ajax", "place": {"home": 3, "away',
+        '{"home": "Ajax", "score": {"home": 3, "away": 2, "b',
+        '{"home": "Ajax", "place": "Goes", "score": {"home": 3, "home": 4, "away": 1, "b',
+    ],
+)
+def test_what_holds_nothing_complete_is_not_taken_for_an_object(reply: str) -> None:
+    demanded = recognised(MATCH).spec
+    assert isinstance(TASK.assemble(model_patch(CUT_OFF, demanded), reply, demanded), Unusable)
+
+
+def test_an_object_that_is_asked_for_the_first_time_is_not_ended_early() -> None:
+    demanded = recognised(MATCH).spec
+    found = model_patch('{"home": "Ajax", "score": "3-2", "place": "Goes"}', demanded)
+    assert isinstance(TASK.assemble(found, '{"score": {"home": 3, "away": 2, "b', demanded), Unusable)
+
+
+def test_an_object_whose_keys_a_schema_names_is_never_ended_early() -> None:
+    schema = {
+        "type": "object",
+        "properties": {"home": {"type": "string"}, "score": {"type": "object", "properties": {"a": {}, "b": {}}}},
+        "required": ["home", "score"],
+    }
+    demanded = recognised("Read the match.", schema).spec
+    found = model_patch(CUT_OFF, demanded)
+    assert isinstance(TASK.assemble(found, '{"home": "Ajax", "score": {"a": 1, "b', demanded), Unusable)
+
+
+def test_a_list_in_an_answer_that_cannot_be_read_and_did_not_end_is_asked_for_with_a_bound() -> None:
+    found = model_patch(
+        '{"home": "Ajax", "score": [{"a: 1, "b', recognised("A match as JSON. Keys: home, score (array).").spec
+    )
+    assert found.answer_schema is not None
+    assert found.answer_schema["properties"]["score"]["maxItems"] == 8

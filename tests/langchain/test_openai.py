@@ -12,6 +12,7 @@ import pytest
 from langchain_core.caches import BaseCache
 from langchain_core.messages import HumanMessage
 from langchain_openai import ChatOpenAI
+from openai import LengthFinishReasonError
 from pydantic import BaseModel, SecretStr
 
 from tests.core.toys import counted
@@ -47,7 +48,8 @@ class Vendor:
 
 
 def _completion(message: dict[str, Any], number: int) -> dict[str, Any]:
-    finish = "tool_calls" if "tool_calls" in message else "stop"
+    message = dict(message)
+    finish = message.pop("finish_reason", "tool_calls" if "tool_calls" in message else "stop")
     choices = [
         {"index": i, "finish_reason": finish, "message": {"role": "assistant", "refusal": None, **message}}
         for i in range(number)
@@ -66,6 +68,11 @@ def _completion(message: dict[str, Any], number: int) -> dict[str, Any]:
 
 def text(content: str) -> dict[str, Any]:
     return {"content": content}
+
+
+def begun(content: str) -> dict[str, Any]:
+    """An answer that a limit ended."""
+    return {"content": content, "finish_reason": "length"}
 
 
 def test_an_identical_call_is_served_with_its_metadata(install: Install) -> None:
@@ -145,3 +152,46 @@ def test_the_receipt_in_the_history_does_not_reach_the_vendor(install: Install) 
     hit = model.invoke("Hi")
     model.invoke([("user", "Hi"), hit, ("user", "And then?")])
     assert vendor.sent[-1]["messages"][1] == {"role": "assistant", "content": "Hello."}
+
+
+WANTED = "A cat as JSON. Keys: name, age, colors (array)."
+OTHERWISE = "A cat as JSON. Keys: name, age."
+
+
+def test_a_formatted_part_that_a_limit_ended_is_counted_and_asked_for_with_a_bound(install: Install) -> None:
+    vendor = Vendor(
+        [text('{"name": "Tom", "age": 3}'), begun('{"colors": ["red", "blue", '), text('{"colors": ["red"]}')]
+    )
+    install(small_cache(llm=(model := vendor.model(max_tokens=20)), tasks=None))
+    model.invoke(OTHERWISE)
+    answer = model.invoke(WANTED)
+    assert answer.text == '{"name": "Tom", "age": 3, "colors": ["red"]}'
+    first, second = (sent["response_format"]["json_schema"]["schema"]["properties"] for sent in vendor.sent[1:])
+    assert ("maxItems" in first["colors"], second["colors"]["maxItems"]) == (False, 8)
+    assert receipt_of(answer)["model_calls"] == 2
+    assert receipt_of(answer)["usage"] == {"input_tokens": 80, "cached_input_tokens": 64, "output_tokens": 18}
+
+
+def test_what_never_ends_is_asked_for_with_a_bound_once(install: Install) -> None:
+    endless = begun('{"colors": ["red", "blue", ')
+    vendor = Vendor(
+        [
+            text('{"name": "Tom", "age": 3}'),
+            endless,
+            endless,
+            text('{"name": "Tom", "age": 3, "colors": "red"}'),
+            endless,
+        ]
+    )
+    install(small_cache(llm=(model := vendor.model(max_tokens=20)), tasks=None))
+    model.invoke(OTHERWISE)
+    answer = model.invoke(WANTED)
+    assert (len(vendor.sent), receipt_of(answer)["verified"]) == (5, False)
+
+
+def test_a_whole_formatted_answer_that_a_limit_ended_fails_as_it_does_without_a_cache(install: Install) -> None:
+    vendor = Vendor([begun('{"value": "v')])
+    structured = vendor.model().with_structured_output(Ans, method="json_schema")
+    install(small_cache())
+    with pytest.raises(LengthFinishReasonError):
+        structured.invoke("Give a value as json.")

@@ -13,7 +13,7 @@ from benchmarks.paper.systems.cosine import Cosine
 from benchmarks.paper.systems.gpt_cache import GptCached
 from benchmarks.paper.systems.line import Line
 from benchmarks.paper.systems.plain import Plain, exact
-from benchmarks.paper.systems.step_cache import StepCached
+from benchmarks.paper.systems.step_cache import Solver, StepCached
 from benchmarks.paper.systems.trust_call import TrustCalled
 from benchmarks.paper.types import System
 from stepcache_core import Embedder
@@ -45,10 +45,8 @@ def _gpt_cache(threshold: float | None) -> _Recipe:
     return _Recipe(lambda kit: GptCached(kit.name, kit.line, kit.embedder, kit.directory, threshold), gpt_cache.NEEDS)
 
 
-def _step_cache(*, first: bool) -> _Recipe:
-    return _Recipe(
-        lambda kit: StepCached(kit.name, kit.line, kit.embedder, kit.directory, "first" if first else "fallback")
-    )
+def _step_cache(solver: Solver) -> _Recipe:
+    return _Recipe(lambda kit: StepCached(kit.name, kit.line, kit.embedder, kit.directory, solver))
 
 
 _RECIPES: Mapping[str, _Recipe] = {
@@ -60,8 +58,10 @@ _RECIPES: Mapping[str, _Recipe] = {
     "cosine 0.85": _cosine(0.85),
     "cosine 0.90": _cosine(0.90),
     "cosine 0.95": _cosine(0.95),
-    "StepCache fallback": _step_cache(first=False),
-    "StepCache first": _step_cache(first=True),
+    "StepCache fallback": _step_cache("fallback"),
+    "StepCache repair": _step_cache("repair"),
+    "StepCache first": _step_cache("first"),
+    "StepCache first + prefix cache": _step_cache("first"),
     "trustcall": _Recipe(lambda kit: TrustCalled(kit.name, kit.line), trust_call.NEEDS),
 }
 

@@ -11,13 +11,13 @@ from benchmarks.paper.types import Answered, Question, Turn
 from langchain_stepcache import with_step_cache
 from stepcache_core import Embedder, Policy
 
+Solver = Literal["fallback", "repair", "first"]
+
 
 class StepCached:
     """`with_step_cache` over a persistent store; nothing but the solver's place differs from the defaults."""
 
-    def __init__(
-        self, name: str, line: Line, embedder: Embedder, directory: Path, solver: Literal["fallback", "first"]
-    ) -> None:
+    def __init__(self, name: str, line: Line, embedder: Embedder, directory: Path, solver: Solver) -> None:
         self.name = name
         self._line = line
         self._chat = with_step_cache(line.chat(), path=directory, policy=Policy(solver=solver), embedder=embedder)

@@ -12,7 +12,7 @@ from stepcache_core.tasks.json_object.answer.diagnosis import Diagnosis, diagnos
 from stepcache_core.tasks.json_object.answer.extract import Found, Unreadable, extract
 from stepcache_core.tasks.json_object.answer.kept import Kept, kept_of, takes_pointers
 from stepcache_core.tasks.json_object.answer.putting import with_given
-from stepcache_core.tasks.json_object.answer.repair import Repaired, repair
+from stepcache_core.tasks.json_object.answer.repair import Repaired, is_open, repair
 from stepcache_core.tasks.json_object.answer.retraction import around, takes_back
 from stepcache_core.tasks.json_object.answer.unfinished import rest_of
 from stepcache_core.tasks.json_object.answer.wishes import wish
@@ -36,7 +36,7 @@ def mend(text: str, marks: Marks, spec: JsonSpec) -> Patch:
         return _mend_found(found, spec, marks)
     repaired = repair(text, spec.top)
     if repaired is None:
-        return _ask_anew(spec, f"the answer cannot be used: {found.reason}")
+        return _ask_anew(spec, f"the answer cannot be used: {found.reason}", was_endless=is_open(text))
     return _mend_repaired(repaired, spec, found)
 
 
@@ -52,7 +52,7 @@ def _mend_repaired(repaired: Repaired, spec: JsonSpec, raw: Unreadable) -> Patch
     """Go on from the repaired answer; of one cut short what may have followed is asked for."""
     rest = rest_of(repaired, spec)
     if rest is None:
-        return _ask_anew(spec, f"the answer cannot be used: {raw.reason}")
+        return _ask_anew(spec, f"the answer cannot be used: {raw.reason}", was_endless=repaired.is_cut)
     said = f"malformed JSON was repaired ({', '.join(repaired.changes)})"
     return _mend_found(repaired.found, spec, Marks(again=rest), said, was_endless=repaired.is_cut)
 
@@ -112,7 +112,7 @@ def _plain(kept: Kept, spec: JsonSpec) -> list[Path]:
     return [path for path in kept.asked if not takes_pointers(spec)(path)]
 
 
-def _ask_anew(spec: JsonSpec, reason: str, dropped: tuple[str, ...] = ()) -> ModelPatch:
+def _ask_anew(spec: JsonSpec, reason: str, dropped: tuple[str, ...] = (), *, was_endless: bool = False) -> ModelPatch:
     """Ask for the whole answer again; an empty object, or null, stands for what is kept."""
     is_object = spec.top == "object"
     return ModelPatch(
@@ -120,7 +120,7 @@ def _ask_anew(spec: JsonSpec, reason: str, dropped: tuple[str, ...] = ()) -> Mod
         follow_up=wish("{}" if is_object else "null", spec.keys if is_object else (), spec),
         reason=reason,
         cost=1.0,
-        answer_schema=_schema_for_all(spec),
+        answer_schema=ended(_schema_for_all(spec)) if was_endless else _schema_for_all(spec),
         parts=Parts(new=spec.keys if is_object else (), dropped=dropped),
     )
 

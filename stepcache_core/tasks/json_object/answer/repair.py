@@ -48,6 +48,11 @@ def repair(text: str, top: Top) -> Repaired | None:
     return _whole(text, reader, place.start)
 
 
+def is_open(text: str) -> bool:
+    """True where the text ends before its value does."""
+    return not text.rstrip().endswith(("}", "]", "`"))
+
+
 def _without_fence(text: str, start: int) -> str:
     """The text without a fence that closes at its very end."""
     body = text.rstrip()

@@ -10,13 +10,16 @@ from stepcache_core.tasks.json_object.schemas.resolve import Node, holders_of, l
 from stepcache_core.tasks.json_object.schemas.schema import nodes_of
 
 MOST_ITEMS = 8
-"""Of a list that is asked for again because it did not end."""
+"""Of a list, and of an object of any keys, that is asked for again because an answer did not end."""
 
 _DEFINITIONS = ("$defs", "definitions")
 _TOLD = ("title", "description")
 _SCALAR = {"type": ["string", "number", "boolean"]}
 _UNSAID: dict[str, Any] = {"anyOf": [_SCALAR, {"type": "array", "items": _SCALAR}]}
 """What is asked for where nothing is said of a value."""
+
+_OPEN: dict[str, Any] = {"type": "object", "additionalProperties": _SCALAR}
+"""What is asked for where an object is demanded, and nothing said of what is in it."""
 
 _REFERENCES = ("$ref", "$dynamicRef", "$recursiveRef")
 
@@ -40,14 +43,25 @@ def schema_for(schema: Mapping[str, Any] | None, asked: Mapping[str, Path], requ
 
 
 def ended(schema: dict[str, Any] | None) -> dict[str, Any] | None:
-    """The schema with a bound on lists of which nothing says how long they are; for an answer that found no end."""
+    """The schema with a bound on what may go on for ever; for an answer that found no end.
+
+    Objects of any keys come last: not every server keeps to their bound, and what is complete of the last can be taken.
+    """
     if schema is None:
         return None
     properties = {name: _ended(part) for name, part in schema.get("properties", {}).items()}
-    return {**schema, "properties": properties} if properties else schema
+    last_open = dict(sorted(properties.items(), key=lambda property_: takes_any_key(property_[1])))
+    return {**schema, "properties": last_open} if properties else schema
+
+
+def takes_any_key(part: Mapping[str, Any] | None) -> bool:
+    """True for an object that is asked for again with a bound, and of which nothing says what it holds."""
+    return part == {**_OPEN, "maxProperties": MOST_ITEMS}
 
 
 def _ended(part: dict[str, Any]) -> dict[str, Any]:
+    if part == _OPEN:
+        return {**part, "maxProperties": MOST_ITEMS}
     if part.get("type") == "array":
         return {"maxItems": MOST_ITEMS, **part}
     return {**part, "anyOf": [_ended(way) for way in part["anyOf"]]} if "anyOf" in part else part
@@ -57,7 +71,7 @@ def _plain(part: dict[str, Any]) -> dict[str, Any]:
     """The part, held to flat values where a kind is said and nothing of what is inside: small models find no end."""
     kind = part.get("type") if len(part) == 1 else None
     if kind == "object":
-        return {**part, "additionalProperties": _SCALAR}
+        return _OPEN
     return {**part, "items": _SCALAR} if kind == "array" else part
 
 
