@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 
 from stepcache_core.flow.draft import Draft, patched
@@ -30,17 +31,17 @@ def ask_patch(job: Job, claim: Claim, base: Draft, patch: ModelPatch, purpose: P
     Where the caller's own limit ended the reply, a whole answer would end there too: the same is asked for with a bound
     then, where the task knows one, once a request.
     """
-    reply = yield from _ask_for(job, patch, purpose)
+    reply, note = (yield from _ask_for(job, patch, purpose)), ""
     text = yield from _assembled(job, claim, base, patch, reply)
     if isinstance(text, Unusable) and text.again and _ended_by_caller(reply, patch) and not job.ledger.was_endless:
-        job.ledger.was_endless, patch = True, text.again
+        job.ledger.was_endless, patch, note = True, text.again, text.again.reason
         reply = yield from _ask_for(job, patch, purpose)
         text = yield from _assembled(job, claim, base, patch, reply)
     if isinstance(text, Unusable):
         return text
     with job.ledger.stage("check"):
         draft: Draft = yield from computed(partial(patched, claim, base, patch, text), job.size + len(text))
-    return draft
+    return replace(draft, note=note) if note else draft
 
 
 def _assembled(

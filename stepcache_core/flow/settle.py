@@ -137,4 +137,4 @@ def _repair(job: Job, claim: Claim, draft: Draft, how: Patch) -> Flow[Draft | No
     mended = yield from ask_patch(job, claim, draft, how, "repair")
     if isinstance(mended, Unusable):
         return None
-    return Draft(mended.steps, mended.sources, mended.review, parts=mended.parts, repaired=True)
+    return Draft(mended.steps, mended.sources, mended.review, parts=mended.parts, repaired=True, note=mended.note)

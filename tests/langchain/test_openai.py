@@ -169,6 +169,7 @@ def test_a_formatted_part_that_a_limit_ended_is_counted_and_asked_for_with_a_bou
     first, second = (sent["response_format"]["json_schema"]["schema"]["properties"] for sent in vendor.sent[1:])
     assert ("maxItems" in first["colors"], second["colors"]["maxItems"]) == (False, 8)
     assert receipt_of(answer)["model_calls"] == 2
+    assert "with a bound" in receipt_of(answer)["reason"]
     assert receipt_of(answer)["usage"] == {"input_tokens": 80, "cached_input_tokens": 64, "output_tokens": 18}
 
 

@@ -48,8 +48,10 @@ def merge(patch: ModelPatch, reply: str, spec: JsonSpec) -> str | Unusable:
 def _unread(reply: str, patch: ModelPatch, why: Unusable) -> Unusable:
     """Why the reply cannot be read; one that found no end may be asked for with a bound."""
     reason = f"the reply to the patch cannot be used: {why.reason}"
-    bounded = replace(patch, answer_schema=ended(patch.answer_schema)) if is_open(reply) else patch
-    return Unusable(reason, None if bounded == patch else bounded)
+    bound = ended(patch.answer_schema) if is_open(reply) else patch.answer_schema
+    if bound == patch.answer_schema:
+        return Unusable(reason)
+    return Unusable(reason, replace(patch, answer_schema=bound, reason="asked for with a bound, as it found no end"))
 
 
 def _read(reply: str, patch: ModelPatch, top: Top) -> Found | Unusable:
