@@ -44,7 +44,10 @@ class Policy(BaseModel):
     before reuse is refused (arXiv 2603.28795). `candidates`: how many earlier requests are looked at.
     `min_similarity`: cosine below which a neighbour is no candidate at all. `ttl`: seconds an entry lives, or None
     for ever; prompts bound to the present ("today") are kept only where it is set. `repair`: whether one more model
-    call may mend an answer that failed its check. `single_flight`: whether identical requests under way at once
+    call may mend an answer that failed its check. `give_up_after`: how often in a row, under one conversation, a model
+    may fail where a task has a deterministic answer, before such requests are solved without asking it; every twentieth
+    asks it again, and one answer of its own that passes begins the count anew. None: it is asked each time, as the
+    paper does. `single_flight`: whether identical requests under way at once
     share one model call; `max_wait`: seconds one of them waits for another's call before it makes its own. `enabled`:
     where it is False every call goes straight to the model, and nothing is read, hashed, looked up or kept.
 
@@ -67,6 +70,7 @@ class Policy(BaseModel):
     min_similarity: float = Field(default=0.5, ge=-1.0, le=1.0)
     ttl: float | None = Field(default=None, gt=0.0)
     repair: bool = True
+    give_up_after: int | None = Field(default=5, ge=1)
     single_flight: bool = True
     max_wait: float = Field(default=60.0, gt=0.0)
     volatile: Annotated[tuple[Pattern, ...], BeforeValidator(_as_tuple), Field(max_length=MOST_PATTERNS)] = ()

@@ -16,6 +16,7 @@ from stepcache_core.flow.retrieve import exact_entry, guarded_entry, nominate_na
 from stepcache_core.flow.serve import not_cacheable
 from stepcache_core.flow.settle import cached_base
 from stepcache_core.flow.solve import solved
+from stepcache_core.flow.sparing import why_solved
 from stepcache_core.models import Outcome, Receipt
 
 
@@ -35,12 +36,12 @@ def explain(job: Job) -> Flow[Receipt]:
     short = yield from nominate_named(job, job.claim)
     like = (yield from solved_alike(job, job.claim)) if job.solves_first and not short.is_served else None
     if like is not None:
-        said = f"the solver comes first; {like.draft.note}"
+        said = f"{why_solved(job)}; {like.draft.note}"
         return receipt_of(job, Outcome.SOLVED, said, found=like.found, verified=True)
     found = yield from nominate_near(job, job.claim, short)
     is_free = found is not None and isinstance(found.plan, Reuse | Rewrite)
     if job.solves_first and not is_free and (yield from computed(partial(solved, job.claim), job.size)) is not None:
-        return receipt_of(job, Outcome.SOLVED, "the solver comes first", found=found, verified=True)
+        return receipt_of(job, Outcome.SOLVED, why_solved(job), found=found, verified=True)
     return _planned(job, job.claim, found)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from stepcache_core.flow.failures import Failures, Place
 from stepcache_core.flow.keys import Keys
 from stepcache_core.flow.ledger import Ledger
 from stepcache_core.flow.recognise import Claim, Unclaimed, Understanding
@@ -51,6 +52,7 @@ class Job:
     ledger: Ledger
     clock: Callable[[], float]
     allowed: Allowed
+    failures: Failures
 
     @property
     def claim(self) -> Claim | Unclaimed:
@@ -70,7 +72,19 @@ class Job:
     @property
     def solves_first(self) -> bool:
         """True where a deterministic answer may come before any model call."""
-        return self.policy.solver == "first" and isinstance(self.claim, Claim) and self.claim.is_whole
+        if not isinstance(self.claim, Claim) or not self.claim.is_whole:
+            return False
+        return self.policy.solver == "first" or self.is_hopeless
+
+    @property
+    def is_hopeless(self) -> bool:
+        """True where the model has failed so often in a row at what the solver can do that it is not asked."""
+        return self.place is not None and self.failures.is_hopeless(self.place)
+
+    @property
+    def place(self) -> Place | None:
+        """Where the model's failures are counted; None for a request that no task recognised."""
+        return (self.keys.scope, self.claim.task.name) if isinstance(self.claim, Claim) else None
 
     @property
     def masked(self) -> tuple[str, ...]:

@@ -20,6 +20,7 @@ from stepcache_core.flow.retrieve import embed, exact_entry, guarded_entry, nomi
 from stepcache_core.flow.settle import answer, patch
 from stepcache_core.flow.shield import shielded
 from stepcache_core.flow.solve import solved
+from stepcache_core.flow.sparing import count_asked, count_spared, why_solved
 from stepcache_core.models import Entry, Outcome, Receipt, Reply, Result, Source, Step, Usage
 
 
@@ -116,7 +117,8 @@ def _judged(job: Job, claim: Claim) -> Flow[Served]:
 
 def _solved(job: Job, draft: Draft, found: Evaluation | None) -> Flow[Result]:
     """Serve the deterministic answer. It is not admitted: the solver writes it again whenever it is asked for."""
-    reason = f"solved before any model call; {_why_not(job, found)}"
+    reason = f"{why_solved(job)}; {_why_not(job, found)}"
+    count_spared(job)
     return (yield from _handed_over(job, (yield from _written(job, Outcome.SOLVED, draft, reason, found=found))))
 
 
@@ -156,6 +158,7 @@ def _asked(job: Job, claim: Claim, found: Evaluation | None) -> Flow[Served]:
         reason = _why_not(job, found)
     if isinstance(draft, ModelFailed):
         return draft
+    count_asked(job, draft)
     usage = found.candidate.entry.usage if outcome is Outcome.PATCH and found is not None else _full_usage(job)
     stored = yield from keep(job, draft, usage)
     result = yield from _written(job, outcome, draft, reason, found=found, stored_as=stored)

@@ -10,6 +10,7 @@ from typing import Any
 
 from stepcache_core.flow.effects import Flow
 from stepcache_core.flow.explain import explain
+from stepcache_core.flow.failures import Failures
 from stepcache_core.flow.job import Allowed, Job
 from stepcache_core.flow.keys import Keys, keys_of
 from stepcache_core.flow.lately import Lately
@@ -37,9 +38,11 @@ class Starter:
     clock: Callable[[], float]
     masking: Masking = field(init=False)
     lately: Lately = field(default_factory=Lately, init=False)
+    failures: Failures = field(init=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "masking", Masking(self.policy.volatile))
+        object.__setattr__(self, "failures", Failures(self.policy.give_up_after))
 
     def serving(self, request: Request, options: CallOptions, allowed: Allowed) -> Flow[Served]:
         """The flow that serves: of the whole cache, of what it holds alone, or of the model alone."""
@@ -66,7 +69,9 @@ class Starter:
     def _job(self, request: Request, allowed: Allowed, ledger: Ledger) -> Job:
         with ledger.stage("recognise"):
             seen, keys = self.lately.read(request, self._read)
-        return Job(request, seen, keys, self.policy, self.partition.embedder, ledger, self.clock, allowed)
+        return Job(
+            request, seen, keys, self.policy, self.partition.embedder, ledger, self.clock, allowed, self.failures
+        )
 
     def _read(self, request: Request) -> tuple[Understanding, Keys]:
         seen = understand(self.tasks, request, self.masking)
