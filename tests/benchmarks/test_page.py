@@ -28,7 +28,7 @@ def test_the_page_has_every_part_and_says_where_it_was_made() -> None:
     whole = ["### By task", "### By perturbation"]
     each = [
         "### Beside the paper",
-        "### What no cache of this kind goes below",
+        "### What no cache of this kind goes below, with a model that is never wrong",
         "### Outcomes",
         *whole,
         "### Do the counts agree",
