@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from importlib.metadata import PackageNotFoundError, version
@@ -63,8 +64,13 @@ def about(bench: Bench) -> About:
 
 
 def keep(path: Path, one: Measured) -> None:
-    """Append it."""
-    write_row(path, one)
+    """Append it; the file is replaced as a whole, so that no interruption leaves half a line."""
+    partly = path.with_suffix(".part")
+    partly.unlink(missing_ok=True)
+    if path.is_file():
+        shutil.copyfile(path, partly)
+    write_row(partly, one)
+    partly.replace(path)
 
 
 def kept(path: Path) -> dict[Unit, Measured]:

@@ -38,6 +38,23 @@ def test_what_is_kept_is_read_back_and_the_last_line_counts(tmp_path: Path) -> N
     for each in (one((1, None)), one((2, 24)), one((2, 24), seconds=0.5)):
         keep(path, each)
     assert kept(path) == {(1, None): one((1, None)), (2, 24): one((2, 24), seconds=0.5)}
+    assert (len(path.read_bytes().splitlines()), list(path.parent.iterdir())) == (3, [path])
+
+
+def test_an_interruption_leaves_whole_lines(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "rows.jsonl"
+    keep(path, one((1, None)))
+
+    def cut_off(partly: Path, row: object) -> None:
+        partly.write_bytes(b'{"section": 2, "ent')
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as broken:
+        broken.setattr("benchmarks.speed.kept.write_row", cut_off)
+        with pytest.raises(KeyboardInterrupt):
+            keep(path, one((2, 24)))
+    keep(path, one((3, 24)))
+    assert list(kept(path)) == [(1, None), (3, 24)]
 
 
 def test_a_line_that_cannot_be_read_is_named(tmp_path: Path) -> None:
