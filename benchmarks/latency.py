@@ -1,11 +1,13 @@
 """How long the cache takes, beside its peers: medians, 95th percentiles, and ratios beside what is aimed at.
 
-    python benchmarks/latency.py                    everything, up to 100,000 entries; the page is written
-    python benchmarks/latency.py --quick            100 and 1,000 entries, few repeats, nothing written: three minutes
-    python benchmarks/latency.py --sections 1 2     only these; nothing is written
-    python benchmarks/latency.py --real             section 7 on the real small model
+    python benchmarks/latency.py              everything, up to 100,000 entries; begun again, it goes on
+    python benchmarks/latency.py --only 2 3   what is missing of these sections
+    python benchmarks/latency.py --again      what is there already, too
+    python benchmarks/latency.py --tables     page and picture anew from the rows, nothing measured
+    python benchmarks/latency.py --quick      100 and 1,000 entries, few repeats, a simulated model, nothing kept
 
-The page is results/latency.md, with a picture beside it. Peers that are not installed are left out, and a line says so.
+Rows, page and picture are kept in results/latency. The filled stores are kept in the folder that is told, which may be
+deleted when all is done. Peers that are not installed are left out, and a line says so.
 """
 
 from __future__ import annotations
@@ -14,93 +16,119 @@ import argparse
 import os
 import sys
 import tempfile
+import time
 import warnings
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 os.environ.setdefault("ANONYMIZED_TELEMETRY", "False")
 
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
-
 from benchmarks.speed.bench import Bench
+from benchmarks.speed.kept import Measured, Unit, alike, keep, kept, said
 from benchmarks.speed.page import page
 from benchmarks.speed.picture import draw
-from benchmarks.speed.running import NUMBERS, measured
-from benchmarks.speed.types import Found
+from benchmarks.speed.running import NUMBERS, Measuring, found, units
 from stepcache_core.embedding.default import default_embedder
 
-RESULTS = Path(__file__).resolve().parent / "results"
+RESULTS = Path(__file__).resolve().parent / "results" / "latency"
+ROWS = "rows.jsonl"
 SIZES = (1_000, 10_000, 100_000)
 QUICK_SIZES = (100, 1_000)
-
-
-@dataclass(frozen=True, slots=True)
-class Chosen:
-    """What was asked for on the command line."""
-
-    sections: tuple[int, ...]
-    sizes: tuple[int, ...]
-    is_quick: bool
-    is_real: bool
-
-    @property
-    def is_whole(self) -> bool:
-        """True where the page is worth keeping: every section, not in haste."""
-        return not self.is_quick and set(self.sections) == set(NUMBERS)
+_QUICK = {"repeats": 20, "writes": 8, "lookups": 500, "requests": 8, "processes": 2}
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Measure, print the page, and write it with its picture where everything was measured in full."""
+    """Measure what is missing, write and print the page; 1 where something could not be measured."""
     chosen = _arguments(words)
-    console = Console(stderr=True)
-    columns = (
-        TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(),
-        TextColumn("left"), TimeRemainingColumn(),
-    )  # fmt: skip
     warnings.filterwarnings("ignore", "The default value of `allowed_objects`")  # SQLiteCache's, at its first hit
-    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as home, Progress(*columns, console=console) as shown:
-        bench = _bench(chosen, Path(home), shown)
-        bench.embedder.embed(["Load the model."])
-        found = measured(bench, chosen.sections)
-        picture = _drawn(found, chosen, console)
-        text = page(found, bench, picture=picture)
-    print(text)
-    if chosen.is_whole:
-        (RESULTS / "latency.md").write_text(text, encoding="utf-8")
-    return 0
+    if chosen.tables:
+        _written(kept(chosen.output / ROWS), chosen.output)
+        return 0
+    if not chosen.quick:
+        return _run(chosen, chosen.output, chosen.work)
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as there:
+        return _run(chosen, Path(there) / "results", Path(there) / "work")
 
 
-def _bench(chosen: Chosen, home: Path, progress: Progress) -> Bench:
-    embedder = default_embedder(timeout=60.0)
-    if not chosen.is_quick:
-        return Bench(home, embedder, chosen.sizes, progress, is_real=chosen.is_real)
-    few = {"repeats": 20, "writes": 8, "lookups": 500, "requests": 8, "processes": 2}
-    return Bench(home, embedder, chosen.sizes, progress, is_real=chosen.is_real, **few)
+def _run(chosen: argparse.Namespace, output: Path, work: Path) -> int:
+    """Measure one unit after another; each is kept when it is through, and one that fails keeps none of the others."""
+    bench = _bench(chosen, work)
+    _tell(f"Filled stores are kept in {work}.")
+    bench.embedder.embed(["Load the model."])
+    measuring = Measuring(bench)
+    known = alike(kept(output / ROWS).values(), measuring.about)
+    wanted = [unit for unit in units(bench, chosen.only) if chosen.again or unit not in known]
+    measuring.fill(wanted)
+    failed = 0
+    for place, unit in enumerate(wanted, start=1):
+        one = _measured(measuring, unit, f"{place} of {len(wanted)}: {_named(unit)}")
+        if one is None:
+            failed += 1
+        else:
+            keep(output / ROWS, one)
+            known[unit] = one
+    missing = [_named(unit) for unit in units(bench) if unit not in known and not chosen.quick]
+    _written(known, output, ", ".join(missing))
+    return int(failed > 0)
 
 
-def _drawn(found: Sequence[Found], chosen: Chosen, console: Console) -> str | None:
-    if not chosen.is_whole:
-        return None
+def _measured(measuring: Measuring, unit: Unit, title: str) -> Measured | None:
+    began = time.monotonic()
+    _tell(title)
     try:
-        drawn = draw(found, RESULTS / "latency.png")
-    except ImportError as error:
-        console.print(f"No picture: {error}")
+        one = measuring.measured(unit)
+    except Exception as error:  # noqa: BLE001 - the other sections can still be measured
+        _tell(f"{title}: failed: {type(error).__name__}: {error}")
         return None
-    return None if drawn is None else drawn.name
+    _tell(f"{title}: {time.monotonic() - began:,.1f} s")
+    return one
 
 
-def _arguments(words: Sequence[str] | None) -> Chosen:
+def _named(unit: Unit) -> str:
+    number, entries = unit
+    return f"section {number}" + ("" if entries is None else f" at {entries:,} entries")
+
+
+def _written(measured: Mapping[Unit, Measured], output: Path, missing: str = "") -> None:
+    """The page and its picture, printed too; nothing where nothing was measured."""
+    if not measured:
+        _tell("Nothing was measured.")
+        return
+    every = found(measured)
+    try:
+        drawn = draw(every, output / "latency.png")
+    except ImportError as error:
+        _tell(f"No picture: {error}")
+        drawn = None
+    picture = None if drawn is None else drawn.name
+    text = page(every, said(list(measured.values())), picture=picture, missing=missing)
+    (output / "latency.md").write_text(text, encoding="utf-8")
+    print(text)
+
+
+def _bench(chosen: argparse.Namespace, work: Path) -> Bench:
+    sizes = tuple(sorted(set(chosen.sizes or (QUICK_SIZES if chosen.quick else SIZES))))
+    is_real = not (chosen.quick or chosen.simulated)
+    few = _QUICK if chosen.quick else {}
+    return Bench(work, default_embedder(timeout=60.0), sizes, _tell, is_real=is_real, **few)
+
+
+def _tell(line: str) -> None:
+    print(f"{time.strftime('%H:%M:%S')} {line}", file=sys.stderr, flush=True)
+
+
+def _arguments(words: Sequence[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(description="How long the cache takes, beside its peers")
-    parser.add_argument("--quick", action="store_true", help="small stores and few repeats, nothing written")
-    parser.add_argument("--real", action="store_true", help="section 7 on the real model")
-    parser.add_argument("--sections", type=int, nargs="+", choices=NUMBERS, default=list(NUMBERS), metavar="N")
+    parser.add_argument("--quick", action="store_true", help="small stores and few repeats, nothing kept")
+    parser.add_argument("--tables", action="store_true", help="only write page and picture from the rows")
+    parser.add_argument("--again", action="store_true", help="measure what is there already, too")
+    parser.add_argument("--simulated", action="store_true", help="section 7 on a simulated model")
+    parser.add_argument("--only", type=int, nargs="+", choices=NUMBERS, default=list(NUMBERS), metavar="N")
     parser.add_argument("--sizes", type=_size, nargs="+", help="entries of the stores", metavar="ENTRIES")
-    given = parser.parse_args(words)
-    sizes = given.sizes or (QUICK_SIZES if given.quick else SIZES)
-    return Chosen(tuple(given.sections), tuple(sorted(set(sizes))), given.quick, given.real)
+    parser.add_argument("--output", type=Path, default=RESULTS, help="where rows, page and picture are kept")
+    parser.add_argument("--work", type=Path, default=Path(tempfile.gettempdir()) / "stepcache-latency")
+    return parser.parse_args(words)
 
 
 def _size(text: str) -> int:

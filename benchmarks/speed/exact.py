@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import warnings
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
@@ -14,12 +14,13 @@ from langchain_core.load import dumps
 from langchain_core.messages import AIMessage, HumanMessage
 from langchain_core.outputs import ChatGeneration
 
+from benchmarks.speed import process
 from benchmarks.speed.bench import Bench, left_out, missing
 from benchmarks.speed.stock import NAMESPACE, Kept, template
-from benchmarks.speed.timing import as_lines, in_turns
+from benchmarks.speed.timing import all_right, as_lines, in_turns
 from benchmarks.speed.types import Aim, Line, Note, Said, Section, named
 from langchain_stepcache import StepCache
-from stepcache_core import ChromaStepStore
+from stepcache_core import ChromaStepStore, Embedder
 from stepcache_core.models import Partition
 
 WARM, COLD = "StepCache, warm", "StepCache, cold"
@@ -55,9 +56,9 @@ def fill(cache: BaseCache, kept: Iterable[Kept]) -> None:
 
 
 @contextmanager
-def step_cache(bench: Bench, path: Path, **settings: Any) -> Iterator[StepCache]:
+def step_cache(embedder: Embedder, path: Path, **settings: Any) -> Iterator[StepCache]:
     """StepCache over a directory, with nothing in memory."""
-    cache = StepCache(path=path, embedder=bench.embedder, **settings)
+    cache = StepCache(path=path, embedder=embedder, **settings)
     try:
         yield cache
     finally:
@@ -65,39 +66,48 @@ def step_cache(bench: Bench, path: Path, **settings: Any) -> Iterator[StepCache]
 
 
 def measure(bench: Bench) -> Iterator[Said]:
-    """Fill all of them with the same answers, then look each up once."""
+    """Fill all of them with the same answers, StepCache by another process, then look each up once cold, once warm."""
     kept = [template(number) for number in range(bench.repeats + 1)]
-    path = bench.directory("exact")
-    with step_cache(bench, path, write_behind=True) as filling:
-        fill(filling, bench.track(kept, "exact hits: filling", len(kept)))
+    path = bench.emptied("exact")
+    process.run("fill", str(path), type(bench.embedder).__name__, str(len(kept)))
     others = {IN_MEMORY: InMemoryCache(), SQLITE: sqlite_cache(path)}
     there = {name: cache for name, cache in others.items() if cache is not None}
     for cache in there.values():
         fill(cache, kept)
-    with step_cache(bench, path, fresh_seconds=3_600.0) as cold:
-        yield from _lines(bench, cold, there, [prompt_of(one) for one in kept])
+    with step_cache(bench.embedder, path) as cache:
+        yield from _cold(bench, cache, path, kept)
+        ways = {name: _looking(one) for name, one in {WARM: cache, **there}.items()}
+        asked = bench.track(kept[1:], "exact hits, warm", len(kept) - 1)
+        yield from map(all_right, as_lines(in_turns(ways, map(_with_answer, asked), is_warm=True)))
     if SQLITE not in there:
         yield Note(NO_SQLITE)
 
 
-def _lines(bench: Bench, cache: StepCache, others: Mapping[str, BaseCache], prompts: Sequence[str]) -> Iterator[Line]:
-    """Cold look-ups beside the store's own get of the same entries, then warm ones beside the other caches."""
-    store = ChromaStepStore(path=bench.directory("exact"))
+def _cold(bench: Bench, cache: StepCache, path: Path, kept: Sequence[Kept]) -> Iterator[Line]:
+    """Look-ups of a cache with nothing in memory, beside the store's own get of the same entries; all are connected."""
     place = Partition(NAMESPACE, bench.embedder.fingerprint)
-    ids = {entry.prompt: entry.id for entry in store.entries(place)}
-    named_ids = {prompt: ids[template(number).prompt] for number, prompt in enumerate(prompts)}
-    first, *asked = prompts
-    cache.lookup(first, LLM)
-    store.get(place, named_ids[first])
-    cold = {
-        COLD: lambda prompt: cache.lookup(prompt, LLM),
+    listing, store = ChromaStepStore(path=path), ChromaStepStore(path=path)
+    ids = {entry.prompt: entry.id for entry in listing.entries(place)}
+    listing.close()
+    named_ids = {prompt_of(one): ids[one.prompt] for one in kept}
+    ways: dict[str, Callable[[str], object]] = {
+        COLD: _looking(cache),
         OWN_GET: lambda prompt: store.get(place, named_ids[prompt]),
     }
-    yield from as_lines(in_turns(cold, asked))
+    first, *asked = kept
+    for way in ways.values():
+        way(prompt_of(first))
+    found = in_turns(ways, map(_with_answer, bench.track(asked, "exact hits, cold", len(asked))))
     store.close()
-    warm = {WARM: cache, **others}
-    ways = {name: (lambda prompt, one=one: one.lookup(prompt, LLM)) for name, one in warm.items()}
-    yield from as_lines(in_turns(ways, asked))
+    yield from map(all_right, as_lines(found))
+
+
+def _looking(cache: BaseCache) -> Callable[[str], object]:
+    return lambda prompt: cache.lookup(prompt, LLM)
+
+
+def _with_answer(one: Kept) -> tuple[str, str]:
+    return prompt_of(one), one.answer
 
 
 def judge(lines: Sequence[Line]) -> Iterator[Aim]:
@@ -112,9 +122,9 @@ def judge(lines: Sequence[Line]) -> Iterator[Aim]:
 SECTION = Section(
     1,
     "An identical prompt, through LangChain's look-up",
-    "Warm: the prompt was looked up before by the same object. Cold: a new object over the same directory, connected, "
-    "with none of the entries in memory. All hold the same answers. For StepCache what is in memory counts as fresh "
-    "all the while.",
+    "Warm: the prompt was looked up just before by the same object. Cold: a new object over a directory that another "
+    "process filled, connected, with none of the prompts read and none of the entries in memory. All hold the same "
+    "answers.",
     measure=measure,
     judge=lambda lines: tuple(judge(lines)),
     reference=SQLITE,

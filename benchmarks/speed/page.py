@@ -2,25 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from importlib.metadata import PackageNotFoundError, version
+from collections.abc import Mapping, Sequence
 
-from benchmarks.paper.about import commit, machine, versions
 from benchmarks.paper.shown import number, seconds, table
-from benchmarks.speed.bench import Bench
 from benchmarks.speed.types import Aim, Found, Line, named
 
-_MORE = ("langchain-community", "sqlalchemy")
-_HEAD = ("what", "entries", "n", "from cache", "median", "95th percentile")
+_HEAD = ("what", "entries", "n", "from cache", "right", "median", "95th percentile")
 
 
-def page(found: Sequence[Found], bench: Bench, *, picture: str | None = None) -> str:
-    """The page as Markdown; `picture`: the name of the file beside it, where one was drawn."""
+def page(found: Sequence[Found], where: Mapping[str, str], *, picture: str | None = None, missing: str = "") -> str:
+    """The page as Markdown.
+
+    `where`: where and with what, by heading; `picture`: the name of the file beside it, where one was drawn;
+    `missing`: what has yet to be measured.
+    """
     parts = [
         "# How long the cache takes",
-        "Written by `python benchmarks/latency.py`: everything in one run on one machine, each peer with the same "
-        "prompts and the same embedding model. Take the ratios, not the times: on a faster machine all are less.",
-        _where(bench),
+        "Written by `python benchmarks/latency.py`: everything on one machine, each peer with the same prompts and the "
+        "same embedding model. Take the ratios, not the times: on a faster machine all are less.",
+        table(("where and with what", ""), where.items(), words=2),
+        f"**Not measured yet:** {missing}." if missing else "",
         summary(found),
         *([f"![Medians and 95th percentiles as the store fills]({picture})"] if picture else []),
         *map(_section, found),
@@ -36,27 +37,6 @@ def summary(found: Sequence[Found]) -> str:
     missed = [f"- section {place}: {aim.words}: {_amount(aim, aim.found)}" for place, aim in aims if not aim.is_met]
     said = f"{len(aims) - len(missed)} of {len(aims)} aims are met."
     return "\n".join((said + (" Missed:\n" if missed else ""), *missed)).rstrip()
-
-
-def _where(bench: Bench) -> str:
-    rows = {
-        "machine": ", ".join(f"{name} {value}" for name, value in machine().items()),
-        "versions": ", ".join(f"{name} {value}" for name, value in _versions().items()),
-        "commit": commit(),
-        "embedding model": f"{bench.embedder.fingerprint.name} ({type(bench.embedder).__name__})",
-        "measured": f"{bench.repeats} times each, {bench.writes} times where it is written",
-    }
-    return table(("where and with what", ""), rows.items(), words=2)
-
-
-def _versions() -> dict[str, str]:
-    found = versions()
-    for name in _MORE:
-        try:
-            found[name] = version(name)
-        except PackageNotFoundError:
-            continue
-    return found
 
 
 def _section(found: Found) -> str:
@@ -87,8 +67,9 @@ def _times(lines: Sequence[Line], reference: str | None) -> str:
 def _cells(line: Line) -> tuple[str, ...]:
     entries = "-" if line.entries is None else f"{line.entries:,}"
     served = "-" if line.served is None else f"{line.served:,}"
+    right = "-" if line.right is None else f"{line.right:,}"
     times = (seconds(value) if line.seconds else "-" for value in (line.median, line.p95))
-    return (line.name, entries, f"{len(line.seconds):,}", served, *times)
+    return (line.name, entries, f"{len(line.seconds):,}", served, right, *times)
 
 
 def _over(line: Line, lines: Sequence[Line], reference: str | None) -> str:

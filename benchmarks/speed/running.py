@@ -1,51 +1,70 @@
-"""Which sections there are, and the measuring of those that are asked for."""
+"""Which sections there are, and the measuring of one of them at one size."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+import time
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from benchmarks.speed import crowds, exact, fresh, misses, paper_kind, semantic, served_store, structural
 from benchmarks.speed.bench import Bench
-from benchmarks.speed.peers import peers
-from benchmarks.speed.shelf import shelf
+from benchmarks.speed.kept import About, Measured, Unit, about
+from benchmarks.speed.shelf import Shelves
 from benchmarks.speed.types import Found, Line, Note, Said, Section
 
 SECTIONS: tuple[Section, ...] = tuple(
     module.SECTION for module in (exact, structural, semantic, misses, crowds, fresh, paper_kind, served_store)
 )
 NUMBERS = tuple(section.number for section in SECTIONS)
-_WITH_PEERS = (3, 4)
 
 
-def measured(bench: Bench, numbers: Collection[int] = NUMBERS) -> list[Found]:
-    """The sections of these numbers; what shares a store is measured at each size before the store grows on."""
-    chosen = [section for section in SECTIONS if section.number in numbers]
-    said: dict[int, list[Said]] = {section.number: [] for section in chosen}
-    _take(said, ((section.number, section.measure(bench)) for section in chosen if section.measure is not None))
-    sized = [section for section in chosen if section.measure_at is not None]
-    if sized:
-        _grown(bench, sized, said)
-    return [_found(section, said[section.number]) for section in chosen]
+def units(bench: Bench, numbers: Collection[int] = NUMBERS) -> list[Unit]:
+    """What is to be measured for these sections, in order; all stores are filled before the first look into one."""
+    found: list[Unit] = []
+    for section in SECTIONS:
+        if section.number in numbers:
+            sizes = sorted(section.sizes(bench)) if section.measure_at is not None else []
+            found += [(section.number, None)] * (section.measure is not None)
+            found += [(section.number, size) for size in sizes]
+    return found
 
 
-def _grown(bench: Bench, sized: Iterable[Section], said: dict[int, list[Said]]) -> None:
-    sections = list(sized)
-    needs_peers = [section.number for section in sections if section.number in _WITH_PEERS]
-    beside, lacking = peers(bench) if needs_peers else ((), ())
-    for number in needs_peers:
-        said[number].extend(map(Note, lacking))
-    with shelf(bench, beside) as store:
-        for size in sorted(bench.sizes):
-            store.grow(size)
-            _take(said, ((one.number, one.measure_at(bench, store)) for one in sections if one.measure_at is not None))
+class Measuring:
+    """Measures one unit after another on a bench."""
+
+    def __init__(self, bench: Bench) -> None:
+        self.about: About = about(bench)
+        self._bench = bench
+        self._shelves = Shelves(bench)
+
+    def fill(self, wanted: Iterable[Unit]) -> None:
+        """Fill every store that these units look into."""
+        largest = max((size for _, size in wanted if size is not None), default=None)
+        if largest is not None:
+            self._shelves.at(largest)
+
+    def measured(self, unit: Unit) -> Measured:
+        """The unit, measured. Raises what measuring raises: RuntimeError where an answer is not the expected one."""
+        number, size = unit
+        began = time.perf_counter()
+        every = list(self._said(next(section for section in SECTIONS if section.number == number), size))
+        lines = tuple(one for one in every if isinstance(one, Line))
+        notes = tuple(dict.fromkeys(one for one in every if isinstance(one, Note)))
+        return Measured(number, size, self.about, time.perf_counter() - began, lines, notes)
+
+    def _said(self, section: Section, size: int | None) -> Iterable[Said]:
+        if size is not None and section.measure_at is not None:
+            return section.measure_at(self._bench, self._shelves.at(size))
+        return () if section.measure is None else section.measure(self._bench)
 
 
-def _take(said: dict[int, list[Said]], measuring: Iterable[tuple[int, Iterable[Said]]]) -> None:
-    for number, each in measuring:
-        said[number].extend(each)
+def found(measured: Mapping[Unit, Measured]) -> list[Found]:
+    """What was measured, by section; sizes ascend."""
+    every = sorted(measured.values(), key=lambda one: (one.section, one.entries or 0))
+    by_number = {section.number: section for section in SECTIONS}
+    numbers = dict.fromkeys(one.section for one in every)
+    return [_found(by_number[number], [one for one in every if one.section == number]) for number in numbers]
 
 
-def _found(section: Section, said: Iterable[Said]) -> Found:
-    every = list(said)
-    notes = dict.fromkeys(one for one in every if isinstance(one, Note))
-    return Found(section, tuple(one for one in every if isinstance(one, Line)), tuple(notes))
+def _found(section: Section, some: Sequence[Measured]) -> Found:
+    notes = dict.fromkeys(note for one in some for note in one.notes)
+    return Found(section, tuple(line for one in some for line in one.lines), tuple(notes))

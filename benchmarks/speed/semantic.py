@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from benchmarks.speed.bench import Bench
+from benchmarks.speed.peers import lacking, peers
 from benchmarks.speed.shelf import Shelf
-from benchmarks.speed.stock import worded
-from benchmarks.speed.timing import Stages, Taken, in_turns, shares, timed
+from benchmarks.speed.stock import ENDINGS, Kept, worded
+from benchmarks.speed.timing import Stages, Taken, all_right, as_lines, in_turns, shares, timed
 from benchmarks.speed.types import Aim, Line, Note, Said, Section, named, sizes_of
 from stepcache_core import ChromaStepStore, Policy, Request, StepCacheEngine
 from stepcache_core.embedding.base import Vectors
@@ -22,24 +23,33 @@ CANDIDATES = Policy().candidates
 
 def measure_at(bench: Bench, shelf: Shelf) -> Iterator[Said]:
     """The whole look-up, its two dear parts by themselves, and the peers, in turns on the same prompts."""
-    prompts = [worded(number, is_swapped=True).prompt for number in range(shelf.special)]
+    wording = 1 + shelf.turn % (len(ENDINGS) - 1)
+    asked = [worded(number, is_swapped=True, turn=wording) for number in range(shelf.special)]
+    vectors = {one.prompt: bench.embedder.embed([one.prompt])[0] for one in asked}
     store = ChromaStepStore(path=shelf.path)
-    vectors = {prompt: bench.embedder.embed([prompt])[0] for prompt in prompts}
-    scope = keys_of(shelf.stock.place.namespace, Request.of(prompts[0]), None, None).scope
-    with shelf.engine() as engine:
-        stages: list[Stages] = []
+    stages: list[Stages] = []
+    with peers(shelf) as beside, shelf.engine() as engine:
         ways: dict[str, Callable[[str], Any]] = {
             STEPCACHE: lambda prompt: _found(engine, prompt, stages),
             EMBEDDING: lambda prompt: bench.embedder.embed([prompt]),
-            OWN_QUERY: lambda prompt: _near(shelf, store, vectors[prompt], scope),
-            **{peer.name: peer.find for peer in shelf.peers},
+            OWN_QUERY: _own_query(shelf, store, vectors),
+            **{peer.name: peer.find for peer in beside},
         }
         _warm(ways, worded(10_000, is_swapped=True).prompt, vectors)
         stages.clear()
-        found = in_turns(ways, bench.track(prompts, f"semantic hits, {shelf.size:,} entries", len(prompts)))
+        found = _in_turns(ways, bench.track(asked, f"semantic hits, {shelf.size:,} entries", len(asked)))
     store.close()
-    yield from (taken.line(name, shelf.size) for name, taken in found.items())
+    yield from (all_right(line) if line.name == STEPCACHE else line for line in as_lines(found, shelf.size))
     yield Note(f"{shelf.size:,} entries, the median of each stage by the receipts: {shares(stages)}.")
+    yield from map(Note, lacking())
+
+
+def _in_turns(ways: Mapping[str, Callable[[str], Any]], asked: Iterable[Kept]) -> Mapping[str, Taken]:
+    """Every way on every prompt; the two parts give no answers that could be right."""
+    found = in_turns(ways, ((one.prompt, one.answer) for one in asked))
+    for name in (EMBEDDING, OWN_QUERY):
+        found[name].right = None
+    return found
 
 
 def _found(engine: StepCacheEngine, prompt: str, stages: list[Stages]) -> str | None:
@@ -51,8 +61,10 @@ def _found(engine: StepCacheEngine, prompt: str, stages: list[Stages]) -> str | 
     return found.text
 
 
-def _near(shelf: Shelf, store: ChromaStepStore, vector: Vectors, scope: str) -> object | None:
-    return store.near(shelf.stock.place, vector, scope=scope, limit=CANDIDATES) or None
+def _own_query(shelf: Shelf, store: ChromaStepStore, vectors: Mapping[str, Vectors]) -> Callable[[str], object | None]:
+    place = shelf.stock.place
+    scope = keys_of(place.namespace, Request.of(next(iter(vectors))), None, None).scope
+    return lambda prompt: store.near(place, vectors[prompt], scope=scope, limit=CANDIDATES) or None
 
 
 def _warm(ways: dict[str, Callable[[str], Any]], prompt: str, vectors: dict[str, Vectors]) -> None:
@@ -74,9 +86,9 @@ def judge(lines: Sequence[Line]) -> Iterator[Aim]:
 SECTION = Section(
     3,
     "A prompt that is near an earlier one",
-    "An equation whose sides are swapped: another structure, so that its embedding has to lead to the entry. StepCache "
-    "checks every step against the prompt before it serves; the peers serve whatever is nearest, right or not. What is "
-    "served is counted, not whether a peer's answer is right: that is counted in the benchmark beside the paper.",
+    "An equation whose sides are swapped, in a wording that was not asked before: another structure, so that its "
+    "embedding has to lead to the entry. StepCache checks every step against the prompt before it serves; the peers "
+    "serve whatever is nearest, right or not. All embed each prompt anew, with the same model.",
     measure_at=measure_at,
     judge=lambda lines: tuple(judge(lines)),
     reference=STEPCACHE,

@@ -96,7 +96,7 @@ def measure(bench: Bench) -> Iterator[Said]:
         yield Note("The Chroma server is left out: its command `chroma` is not installed here.")
         return
     with ExitStack() as opened:
-        server = Server.begun(bench.directory("server"))
+        server = Server.begun(bench.emptied("server"))
         opened.callback(server.kill)
         opened.callback(server.go_on)
         one, other = (opened.enter_context(_engine(bench, server.port)) for _ in range(2))
@@ -152,7 +152,7 @@ def _asked(engine: StepCacheEngine, numbers: range, name: str, besides: str) -> 
     results = [timed(lambda number: _serve(engine, number), number, taken) for number in numbers]
     right = sum(one.text == template(number).answer for one, number in zip(results, numbers, strict=True))
     hits = sum(one.receipt.model_calls == 0 for one in results)
-    return Line(name, tuple(taken.seconds), None, hits, f"{right} of {len(numbers)} answered right; {besides}")
+    return Line(name, tuple(taken.seconds), None, hits, besides, right)
 
 
 def _serve(engine: StepCacheEngine, number: int) -> Result:
@@ -182,12 +182,8 @@ def judge(lines: Sequence[Line]) -> Iterator[Aim]:
             words = f"{name}, the slowest, against the time-out and {seconds(LEEWAY)}"
             yield Aim(words, (TIMEOUT + LEEWAY) * 1_000, max(line.seconds) * 1_000, "ms")
     if lines:
-        wrong = sum(len(line.seconds) - _answered(line) for line in lines)
+        wrong = sum(len(line.seconds) - (line.right or 0) for line in lines)
         yield Aim("requests that were not answered right", 0, wrong, "")
-
-
-def _answered(line: Line) -> int:
-    return int(line.besides.split()[0])
 
 
 SECTION = Section(

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import itertools
 import json
+import math
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
@@ -24,13 +25,24 @@ from stepcache_core.words.masking import Masking
 NAMESPACE = "default"
 LETTERS = "abcdfghkmnpqrstuvwyz"
 """What x can be renamed to."""
-KEYS = ("name", "height", "country")
+KEYS = ("name", "height", "country", "city")
+ORDERS = math.factorial(len(KEYS))
+ENDINGS = (
+    "Show every step.", "Show each step.", "Show all steps.", "Show your steps.", "Show the steps.", "Give every step.",
+)  # fmt: skip
+"""How an equation in words may end; the first is how the kept ones do."""
 _COLOURS = ("red", "blue", "green", "white", "black", "yellow", "brown", "grey", "orange", "purple")
 _MATERIALS = ("wooden", "steel", "marble", "glass", "brick", "copper", "granite", "bronze", "concrete", "bamboo")
 _THINGS = ("bridge", "tower", "statue", "lighthouse", "fountain", "gate", "monument", "windmill", "temple", "pavilion")
 _SUBJECTS = tuple(itertools.product(_THINGS, _MATERIALS, _COLOURS))
 _SWAPPED_FROM = 3_000_000
 """Equations from here on are asked with their sides swapped; none of the template is."""
+
+_OTHERS = 9_000_000
+"""Equations from here on are in no store and never asked for."""
+
+_REMEMBERED = 300
+"""More than a task remembers of texts that it read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,31 +53,44 @@ class Kept:
     answer: str
 
 
-def template(number: int) -> Kept:
-    """An equation of the template that fills the store."""
+def template(number: int, letter: str = "x") -> Kept:
+    """An equation of the template that fills the store, for x; or in another letter, with the answer in that."""
     equation = Equation(number)
-    return Kept(equation.prompt(), equation.answer)
+    return Kept(equation.prompt(letter), equation.answer.replace("x", letter))
 
 
-def worded(number: int, *, is_swapped: bool = False) -> Kept:
-    """An equation in words of its own, or the same with its sides swapped, which has another structure."""
+def worded(number: int, *, is_swapped: bool = False, turn: int = 0) -> Kept:
+    """An equation in words of its own, or the same with its sides swapped, which has another structure.
+
+    `turn`: which of the endings it has, which differ in their words alone.
+    """
     equation = Equation(_SWAPPED_FROM + 37 * number)
     left, _, right = equation.prompt("x").removeprefix("Solve ").removesuffix(" for x.").partition(" = ")
     sides = f"{right} = {left}" if is_swapped else f"{left} = {right}"
-    return Kept(f"What is the value of x if {sides}? Show every step.", equation.answer)
+    return Kept(f"What is the value of x if {sides}? {ENDINGS[turn]}", equation.answer)
 
 
 def thing(number: int, turn: int = 0) -> Kept:
-    """An object about a subject of its own, its keys in the order of that turn, 0 to 5; at most 1,000 subjects."""
+    """An object about one of 1,000 subjects, its keys in the order of that turn, of which there are `ORDERS`."""
     subject = " ".join(reversed(_SUBJECTS[number]))
     keys = list(itertools.permutations(KEYS))[turn]
     asked = ", ".join(f'"{key}"' for key in keys)
-    answer = {"name": f"The {subject}", "height": 20 + number, "country": "Nepal"}
+    answer = {"name": f"The {subject}", "height": 20 + number, "country": "Nepal", "city": "Patan"}
     prompt = f"Write a JSON object with the keys {asked} for a {subject}."
     return Kept(prompt, json.dumps({key: answer[key] for key in keys}))
 
 
 Maker = Callable[[int], Kept]
+
+
+def is_same(expected: str, text: str | None) -> bool:
+    """True for that very text, and for the same JSON, whatever the order of its keys."""
+    if text == expected or text is None or not expected.startswith("{"):
+        return text == expected
+    try:
+        return bool(json.loads(text) == json.loads(expected))
+    except ValueError:
+        return False
 
 
 class Stock:
@@ -95,6 +120,12 @@ class Stock:
             "created_at": float(number),
         }
         return self._pattern(maker).model_copy(update=update).sealed()
+
+    def read_others(self) -> None:
+        """Read so many prompts of no store that whatever this process remembers of those in one is pushed out."""
+        for place in range(_REMEMBERED):
+            for kept in (template(_OTHERS + place), thing(len(_SUBJECTS) - 1 - place)):
+                understand(self._tasks, Request.of(kept.prompt), self._nothing_masked)
 
     def _admitted(self, maker: Maker) -> Entry:
         """The first entry of a kind, as the engine itself keeps it."""

@@ -8,10 +8,10 @@ from functools import partial
 from benchmarks.paper.scaling import Equation
 from benchmarks.speed.bench import Bench
 from benchmarks.speed.shelf import Shelf
-from benchmarks.speed.stock import LETTERS, thing
-from benchmarks.speed.timing import Stages, Taken, shares, timed
+from benchmarks.speed.stock import LETTERS, ORDERS, Kept, template, thing
+from benchmarks.speed.timing import Stages, Taken, all_right, shares, timed
 from benchmarks.speed.types import Aim, Line, Note, Said, Section, named, sizes_of
-from stepcache_core import Result, StepCacheEngine
+from stepcache_core import StepCacheEngine
 
 FIRST = "another letter, entry not in memory"
 AGAIN = "another letter, entry in memory"
@@ -29,33 +29,33 @@ def measure_at(bench: Bench, shelf: Shelf) -> Iterator[Said]:
     asked = list(_asked(bench, shelf))
     with shelf.engine() as engine:
         engine.lookup(Equation(shelf.equations - 1).prompt())
-        for name, prompt in bench.track(asked, f"structural hits, {shelf.size:,} entries", len(asked)):
-            timed(partial(_served, engine, stages[name]), prompt, taken[name])
-    yield from (each.line(name, shelf.size) for name, each in taken.items())
+        for name, kept in bench.track(asked, f"structural hits, {shelf.size:,} entries", len(asked)):
+            timed(partial(_served, engine, stages[name]), kept.prompt, taken[name], kept.answer)
+    yield from (all_right(each.line(name, shelf.size)) for name, each in taken.items())
     for name in (FIRST, AGAIN, ORDER_AGAIN):
         yield Note(f"{name}, {shelf.size:,} entries: {shares(stages[name])}.")
 
 
-def _asked(bench: Bench, shelf: Shelf) -> Iterator[tuple[str, str]]:
-    """What is measured with each prompt, in the order of asking."""
+def _asked(bench: Bench, shelf: Shelf) -> Iterator[tuple[str, Kept]]:
+    """What is measured with each prompt and the answer it should have, in the order of asking."""
     one, other = (LETTERS[place % len(LETTERS)] for place in (2 * shelf.turn, 2 * shelf.turn + 1))
     for number in shelf.spread(bench.repeats, shelf.turn):
-        yield FIRST, Equation(number).prompt(one)
-        yield AGAIN, Equation(number).prompt(other)
-        yield SAME, Equation(number).prompt(other)
-    first, second = (1 + place % 5 for place in (2 * shelf.turn, 2 * shelf.turn + 1))
+        yield FIRST, template(number, one)
+        yield AGAIN, template(number, other)
+        yield SAME, template(number, other)
+    first, second = (1 + place % (ORDERS - 1) for place in (2 * shelf.turn, 2 * shelf.turn + 1))
     for number in range(shelf.special):
-        yield ORDER_FIRST, thing(number, first).prompt
-        yield ORDER_AGAIN, thing(number, second).prompt
+        yield ORDER_FIRST, thing(number, first)
+        yield ORDER_AGAIN, thing(number, second)
 
 
-def _served(engine: StepCacheEngine, stages: list[Stages], prompt: str) -> Result | None:
-    """What is served by exact or structural key; what another tier served is none of this section's."""
+def _served(engine: StepCacheEngine, stages: list[Stages], prompt: str) -> str | None:
+    """What is served by structural key; what another tier served is none of this section's."""
     found = engine.lookup(prompt)
-    if found is None or found.receipt.tier not in ("exact", "structural"):
+    if found is None or found.receipt.tier != "structural":
         return None
     stages.append(found.receipt.seconds)
-    return found
+    return found.text
 
 
 def judge(lines: Sequence[Line]) -> Iterator[Aim]:

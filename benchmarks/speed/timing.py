@@ -9,6 +9,7 @@ from statistics import median
 from typing import Any, TypeVar
 
 from benchmarks.paper.shown import seconds
+from benchmarks.speed.stock import is_same
 from benchmarks.speed.types import Line
 
 T = TypeVar("T")
@@ -18,39 +19,67 @@ Stages = Mapping[str, float]
 
 @dataclass(slots=True)
 class Taken:
-    """Seconds of each call so far, and how many gave something."""
+    """Seconds of each call so far, how many gave something, and how many of the expected answers there were."""
 
     seconds: list[float] = field(default_factory=list)
     served: int = 0
+    right: int | None = None
 
     def line(self, name: str, entries: int | None = None, besides: str = "") -> Line:
         """The line of the page."""
-        return Line(name, tuple(self.seconds), entries, self.served, besides)
+        return Line(name, tuple(self.seconds), entries, self.served, besides, self.right)
+
+    def note(self, given: object, expected: str | None) -> None:
+        """Count what was given for one call; `expected`: None where nothing is to be compared."""
+        self.served += given is not None
+        if expected is not None:
+            self.right = (self.right or 0) + is_same(expected, text_of(given))
 
 
-def timed(work: Callable[[T], Any], item: T, taken: Taken) -> Any:
-    """What the work gives for the item; its time is noted, and whether it gave anything."""
+def text_of(given: Any) -> str | None:
+    """The text of whatever a cache gives: a text, something that has one, or a list of such; None for nothing."""
+    first = given[0] if isinstance(given, list) and given else given
+    text = getattr(first, "text", first)
+    return text if isinstance(text, str) else None
+
+
+def timed(work: Callable[[T], Any], item: T, taken: Taken, expected: str | None = None) -> Any:
+    """What the work gives for the item; its time is noted, and whether it gave anything, or what was expected."""
     began = time.perf_counter()
     given = work(item)
     taken.seconds.append(time.perf_counter() - began)
-    taken.served += given is not None
+    taken.note(given, expected)
     return given
 
 
-def in_turns(ways: Mapping[str, Callable[[T], Any]], items: Iterable[T]) -> dict[str, Taken]:
-    """Every way on every item, each way being first as often as the others."""
+def in_turns(
+    ways: Mapping[str, Callable[[str], Any]], items: Iterable[tuple[str, str | None]], *, is_warm: bool = False
+) -> dict[str, Taken]:
+    """Every way on every prompt with its expected answer, each way being first as often as the others.
+
+    `is_warm`: each is done once just before its time is taken.
+    """
     found = {name: Taken() for name in ways}
     names = list(ways)
-    for place, item in enumerate(items):
+    for place, (prompt, expected) in enumerate(items):
         first = place % len(names)
         for name in (*names[first:], *names[:first]):
-            timed(ways[name], item, found[name])
+            if is_warm:
+                ways[name](prompt)
+            timed(ways[name], prompt, found[name], expected)
     return found
 
 
 def as_lines(found: Mapping[str, Taken], entries: int | None = None) -> list[Line]:
     """A line of the page for each."""
     return [taken.line(name, entries) for name, taken in found.items()]
+
+
+def all_right(line: Line) -> Line:
+    """The line, if every answer was the expected one; RuntimeError otherwise: then something else was measured."""
+    if line.right != len(line.seconds):
+        raise RuntimeError(f"{line.name}: {line.right} of {len(line.seconds)} answers were the expected ones")
+    return line
 
 
 def shares(stages: Sequence[Stages]) -> str:

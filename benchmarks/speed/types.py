@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 class Line:
     """What one thing took, again and again. `served`: how many answers came from cache; `besides`: what else to say.
 
-    `entries`: how many the store held; None where that is not what the section is about.
+    `entries`: how many the store held; None where that is not what the section is about. `right`: how many of the
+    answers were the expected ones; None where there is none to expect.
     """
 
     name: str
@@ -26,6 +27,7 @@ class Line:
     entries: int | None = None
     served: int | None = None
     besides: str = ""
+    right: int | None = None
 
     @property
     def median(self) -> float:
@@ -68,9 +70,10 @@ Said = Line | Note
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """One section of the page. It is measured at each size of the store, or once, or both.
+    """One section of the page. It is measured at each size of the store, or at some of them, or once.
 
-    `reference`: the name of the line that medians are compared with, for each number of entries.
+    `sizes`: at which; every one where it says nothing. `reference`: the name of the line that medians are compared
+    with, for each number of entries.
     """
 
     number: int
@@ -80,6 +83,7 @@ class Section:
     measure: Callable[[Bench], Iterable[Said]] | None = None
     judge: Callable[[Sequence[Line]], Sequence[Aim]] = lambda lines: ()  # noqa: ARG005 - no aims, whatever was found
     reference: str | None = None
+    sizes: Callable[[Bench], Collection[int]] = lambda bench: bench.sizes
 
 
 @dataclass(frozen=True, slots=True)
