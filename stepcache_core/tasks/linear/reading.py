@@ -75,9 +75,9 @@ def _sentences(pieces: Sequence[Piece], variable: str) -> Iterator[Sentence]:
 
 
 def _read_sentence(sentence: Sentence, thread: _Thread, *, alone: bool) -> list[Event]:
-    said, phrases = claims_of_words(sentence)
+    claimed, phrases = claims_of_words(sentence)
     find_operations(sentence)
-    said.extend(unread_claims(sentence, phrases))
+    said = [*claimed, *unread_claims(sentence, phrases)]
     _join_spoken_relations(sentence)
     for at, piece in enumerate(sentence.pieces):
         if piece.kind == "junk":

@@ -37,6 +37,11 @@ class Pool:
         likely = likely if place is None else [place, *likely]
         return _signed_as(old, likely) or _signed_as(old, _by_size(self._derived()).get(key, ()))
 
+    def sized(self, old: Fraction) -> Iterator[Pair]:
+        """Those of which the earlier number is this one, whatever its sign."""
+        for found in (self._letters, self._numbers):
+            yield from found.get(_size(old), ())
+
     @property
     def pairs(self) -> Iterator[Pair]:
         """All of them."""
