@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import chain
@@ -40,7 +40,7 @@ _LATEX = re.compile(r"\\d?frac|\$|\\\(|\\\[")
 class Writer:
     """One answer on its way: its pieces, what is known, what was written for each piece."""
 
-    pieces: list[Piece]
+    pieces: Sequence[Piece]
     known: Known
     letter: str
     style: Style
