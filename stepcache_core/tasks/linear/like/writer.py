@@ -144,17 +144,19 @@ class Writer:
             self.texts[at + 1] = (around[1],)
         self.has_turned = True
 
-    def _candidates(self, at: int, old: tuple[Fraction, Fraction], before: str) -> list[Form]:
+    def _candidates(self, at: int, old: tuple[Fraction, Fraction], before: str) -> Iterator[Form]:
         """What an expression in the words may stand for, the likeliest first."""
         turned_round, size = (-old[0], -old[1]), abs(old[1].numerator)
-        found: dict[tuple[Fraction, Fraction], Form] = {}
+        told: set[tuple[Fraction, Fraction]] = set()
         for form in chain(self._by_context(at, before), self._forms(at, old)):
-            if abs(form.constant.old.numerator) == size and form.old in (old, turned_round):
-                meant = form if form.old == old else -form
-                found.setdefault(meant.new, meant)
-            if len(found) == _MOST_MEANINGS:
-                break
-        return list(found.values())
+            if abs(form.constant.old.numerator) != size or form.old not in (old, turned_round):
+                continue
+            meant = form if form.old == old else -form
+            if meant.new not in told:
+                told.add(meant.new)
+                yield meant
+            if len(told) == _MOST_MEANINGS:
+                return
 
     def _by_context(self, at: int, before: str) -> list[Form]:
         near = [turn for turn in (self._next(at), self._previous(at)) if turn is not None]
