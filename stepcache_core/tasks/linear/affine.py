@@ -6,6 +6,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
+_NOUGHT, _ONE = Fraction(0), Fraction(1)
+
 
 @dataclass(frozen=True, slots=True)
 class Affine:
@@ -20,17 +22,17 @@ class Affine:
     @classmethod
     def number(cls, value: Fraction | int) -> Affine:
         """The constant form."""
-        return cls((), Fraction(value))
+        return cls((), value if isinstance(value, Fraction) else Fraction(value))
 
     @classmethod
     def letter(cls, name: str) -> Affine:
         """The form that is one letter."""
-        return cls(((name, Fraction(1)),), Fraction(0))
+        return cls(((name, _ONE),), _NOUGHT)
 
     @classmethod
     def total(cls, terms: Iterable[Affine]) -> Affine:
         """The sum of any number of forms."""
-        constant, coefficients = Fraction(0), dict[str, Fraction]()
+        constant, coefficients = _NOUGHT, dict[str, Fraction]()
         for term in terms:
             if term.constant:
                 constant = constant + term.constant if constant else term.constant
@@ -50,14 +52,20 @@ class Affine:
 
     def coefficient(self, name: str) -> Fraction:
         """The coefficient of a letter, zero where it does not occur."""
-        return dict(self.coefficients).get(name, Fraction(0))
+        return next((factor for letter, factor in self.coefficients if letter == name), _NOUGHT)
+
+    @property
+    def split(self) -> frozenset[Affine]:
+        """Its letter part and its constant."""
+        return frozenset((Affine(self.coefficients, _NOUGHT), Affine((), self.constant)))
 
     def at(self, values: Mapping[str, Fraction]) -> Affine:
         """The form with some letters replaced by numbers."""
-        total = Affine.number(self.constant)
+        constant = self.constant
         for name, factor in self.coefficients:
-            total = total + (Affine.number(values[name]) if name in values else Affine.letter(name)).times(factor)
-        return total
+            if name in values:
+                constant = constant + values[name] * factor
+        return Affine(tuple((n, c) for n, c in self.coefficients if n not in values), constant)
 
     def times(self, factor: Fraction) -> Affine:
         """The form multiplied by a number."""
@@ -71,7 +79,11 @@ class Affine:
         return Affine.total((self, other))
 
     def __neg__(self) -> Affine:
-        return self.times(Fraction(-1))
+        return Affine(tuple((n, -c) for n, c in self.coefficients), -self.constant)
 
     def __sub__(self, other: Affine) -> Affine:
         return self + -other
+
+    def __hash__(self) -> int:
+        numbers = (*(factor for _, factor in self.coefficients), self.constant)
+        return hash((self.coefficients and self.coefficients[0][0], *(n.as_integer_ratio() for n in numbers)))

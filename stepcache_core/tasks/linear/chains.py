@@ -25,17 +25,17 @@ class Chain:
     @property
     def letters(self) -> frozenset[str]:
         """Every letter written in it."""
-        return frozenset(t.text for side in self.sides for t in side.tokens if t.kind == "letter")
+        return frozenset().union(*(side.letters for side in self.sides))
 
     @property
     def has_letters(self) -> bool:
         """True where a letter is written in it."""
-        return bool(self.letters)
+        return any(side.letters for side in self.sides)
 
     @property
     def numbers(self) -> frozenset[Fraction]:
         """Every number written in it, without signs."""
-        return frozenset(n for side in self.sides for n in numbers_in(side))
+        return frozenset().union(*(side.numbers for side in self.sides))
 
 
 def parse_chain(text: str) -> Chain | NotLinear:
@@ -54,12 +54,12 @@ def parse_chain(text: str) -> Chain | NotLinear:
 
 def numbers_in(side: Side) -> tuple[Fraction, ...]:
     """The numbers written on a side, without signs."""
-    return tuple(Fraction(token.text) for token in side.tokens if token.kind == "number")
+    return side.numbers
 
 
 def has_letters(side: Side) -> bool:
     """True where a letter is written on a side, also where it cancels out."""
-    return any(token.kind == "letter" for token in side.tokens)
+    return bool(side.letters)
 
 
 def places(side: Side) -> int | None:

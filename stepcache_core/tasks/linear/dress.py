@@ -30,6 +30,7 @@ _BOXED_VALUE = re.compile(r"([=≈])\s*\\boxed\s*\{([^{}]*)\}")
 _BOXED = re.compile(r"\\boxed\s*\{([^{}]*)\}")
 _BOLD = re.compile(r"(?<!\w)\*\*|\*\*(?!\w)|(?<!\w)_{1,2}(?=\w)|(?<=\w)_{1,2}(?!\w)|~~|`+")
 _ITALIC = re.compile(r"(?<![\w)*])\*(?=\S)([^*\n]{1,200}?)(?<=\S)\*(?![\w(*])")
+_MARKUP = re.compile(r"[*_`~]")
 _FENCE = re.compile(r"^[ \t]*(?:```|~~~)[a-zA-Z]*[ \t]*$", re.MULTILINE)
 _RULE = re.compile(r"^[ \t]*(?:-{3,}|\*{3,}|_{3,}|={3,})[ \t]*$", re.MULTILINE)
 _TICK = re.compile(r"[✓✔☑✅🎉🎯️■□▪▢∎]|\\checkmark|\\square|\\blacksquare")
@@ -66,17 +67,43 @@ _SPELLED = re.compile(
 
 def plain(text: str) -> str:
     """The words and mathematics of a step in ASCII operators, lines kept, `\\boxed{5}` as `boxed : 5`."""
-    text = _LATEX_BREAK.sub("\n", _TICK.sub(" ", text))
-    text = _LATEX_TEXT.sub(r" \1 ", _LATEX_ASKED.sub(" = ", _LATEX_GAP.sub(" ; ", text)))
-    text = _LATEX_ARROW.sub(" ; ", _RULE.sub("", _FENCE.sub("", text)))
+    text = _without_commands(text) if "\\" in text or not text.isascii() else _without_signs(text)
     text = text.replace("\\approx", " ≈ ").replace("&", " ").replace("≅", "≈").replace("’", "'")
     text = "\n".join(map(_open_table_row, text.split("\n"))) if "|" in text else text
-    text = _MINUS_SIGN.sub("minus ", _DOUBLE_CHECK.sub("", text))
-    text = _unmark(_ITALIC.sub(r"\1", _BOLD.sub("", text)))
-    text = normalise(_HYPHENED.sub(r"\1 ", _HYPHEN.sub(" ", _DASH.sub(" ; ", text))))
-    text = _RATIO.sub(r"\1/", _MARGIN_NOTE.sub(_margin_in_words, text))
-    text = _BOXED.sub(r" ; boxed : \1 ; ", _BOXED_VALUE.sub(r"\1 \2", text))
-    return _spell_out(_GOING_ON.sub(" ", _OPEN_END.sub(r"\1 ", spoken(text))))
+    if _may_hold(text, "double", "negative"):
+        text = _MINUS_SIGN.sub("minus ", _DOUBLE_CHECK.sub("", text))
+    text = _unmark(_ITALIC.sub(r"\1", _BOLD.sub("", text)) if _MARKUP.search(text) else text)
+    if "-" in text or not text.isascii():
+        text = _HYPHENED.sub(r"\1 ", _HYPHEN.sub(" ", _DASH.sub(" ; ", text)))
+    text = normalise(text)
+    text = _MARGIN_NOTE.sub(_margin_in_words, text) if "|" in text else text
+    text = _RATIO.sub(r"\1/", text) if ":" in text else text
+    text = _BOXED.sub(r" ; boxed : \1 ; ", _BOXED_VALUE.sub(r"\1 \2", text)) if "\\boxed" in text else text
+    text = spoken(text)
+    return _spell_out(_GOING_ON.sub(" ", _OPEN_END.sub(r"\1 ", text)) if "\n" in text else text)
+
+
+def _may_hold(text: str, *words: str) -> bool:
+    """False where none of the words can stand in the text, however its letters are written."""
+    lower = text.lower()
+    return not text.isascii() or any(word in lower for word in words)
+
+
+def _without_commands(text: str) -> str:
+    """The text without rules and ticks, with what LaTeX lays out as words, signs and stops."""
+    text = _LATEX_BREAK.sub("\n", _TICK.sub(" ", text))
+    text = _LATEX_TEXT.sub(r" \1 ", _LATEX_ASKED.sub(" = ", _LATEX_GAP.sub(" ; ", text)))
+    return _LATEX_ARROW.sub(" ; ", _RULE.sub("", _FENCE.sub("", text)))
+
+
+def _without_signs(text: str) -> str:
+    """The same for a text in ASCII without a command."""
+    if "<" in text:
+        text = _LATEX_BREAK.sub("\n", text)
+    if "?" in text:
+        text = _LATEX_ASKED.sub(" = ", text)
+    text = _RULE.sub("", _FENCE.sub("", text))
+    return _LATEX_ARROW.sub(" ; ", text) if ">" in text else text
 
 
 def _open_table_row(line: str) -> str:
@@ -95,10 +122,16 @@ def _margin_in_words(note: re.Match[str]) -> str:
 def _unmark(text: str) -> str:
     lines = (MARKER.sub("", line.lstrip("#> \t")) for line in text.split("\n"))
     text = "\n".join(lines)
-    text = _STEP_WORD.sub(" ; ", _STEP_LABEL.sub(" ; ", text))
-    return _SIDE_NAMES.sub(r"\1HS", _SHORT.sub(" , ", text))
+    if _may_hold(text, "step", "part"):
+        text = _STEP_WORD.sub(" ; ", _STEP_LABEL.sub(" ; ", text))
+    if "." in text or _may_hold(text, "qed"):
+        text = _SHORT.sub(" , ", text)
+    return _SIDE_NAMES.sub(r"\1HS", text) if "H" in text else text
 
 
 def _spell_out(text: str) -> str:
-    text = _SPELLED.sub(lambda m: f"{m[1]} {m[2]}{NUMBER_WORDS[m[3].lower()]}", text)
-    return _TIMES_X.sub(" * ", _NEGATIVE.sub("-", text))
+    if _may_hold(text, *NUMBER_WORDS):
+        text = _SPELLED.sub(lambda m: f"{m[1]} {m[2]}{NUMBER_WORDS[m[3].lower()]}", text)
+    if _may_hold(text, "negative", "minus"):
+        text = _NEGATIVE.sub("-", text)
+    return _TIMES_X.sub(" * ", text)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 
 from stepcache_core.tasks.linear.affine import Affine
 from stepcache_core.tasks.linear.expression import NotLinear, Side, parse_side
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Equation:
     """Two sides joined by one `=`."""
 
@@ -19,9 +20,9 @@ class Equation:
     @property
     def letters(self) -> frozenset[str]:
         """Every letter that is written in it, also where its coefficient comes to zero."""
-        return frozenset(t.text for t in (*self.left.tokens, *self.right.tokens) if t.kind == "letter")
+        return self.left.letters | self.right.letters
 
-    @property
+    @cached_property
     def difference(self) -> Affine:
         """Left minus right: zero at a solution."""
         return self.left.form - self.right.form

@@ -9,7 +9,7 @@ from functools import cache
 from types import MappingProxyType
 from typing import Literal
 
-from stepcache_core.tasks.linear.locate import BLANK, BOX, DOLLAR, Located
+from stepcache_core.tasks.linear.locate import BLANK, BOX, DOLLAR, Around
 from stepcache_core.tasks.linear.notation_of_phrases import expression
 from stepcache_core.tasks.linear.phrases_eu import FRENCH, GERMAN, SPANISH, Wording
 
@@ -32,13 +32,13 @@ class European:
     language: Literal["de", "fr", "es"]
 
 
-def read_european(located: Located, letter: str) -> European | None:
+def read_european(around: Around, letter: str) -> European | None:
     """The line of words where they hold a word of exactly one of the three languages, else None."""
-    words = frozenset(_PLAIN_WORD.findall(f"{located.before} {located.after}".lower()))
+    words = frozenset(_PLAIN_WORD.findall(f"{around.before} {around.after}".lower()))
     languages = [language for language, wording in WORDINGS.items() if not wording.marks.isdisjoint(words)]
     if len(languages) != 1:
         return None
-    line = " ".join([*_words(located.before, letter), "EQ", *_words(located.after, letter)]) + " "
+    line = " ".join([*_words(around.before, letter), "EQ", *_words(around.after, letter)]) + " "
     return European(line, languages[0])
 
 

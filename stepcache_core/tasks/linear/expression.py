@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 from typing import NamedTuple
 
 from stepcache_core.tasks.linear.affine import Affine
+from stepcache_core.words.memory import remembering
 
 MAX_LENGTH = 400
 MAX_DEPTH = 24
@@ -28,13 +30,31 @@ class Token(NamedTuple):
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Side:
-    """One side of an equation: its value as a form, its top-level terms with their signs, its tokens as written."""
+    """One side of an equation: its value as a form, its top-level terms with their signs, its tokens as written.
+
+    What follows from these is worked out once and only where it is asked for.
+    """
 
     form: Affine
     terms: tuple[Affine, ...]
     tokens: tuple[Token, ...]
+
+    @cached_property
+    def letters(self) -> frozenset[str]:
+        """Every letter that is written on it, also where it cancels out."""
+        return frozenset(token.text for token in self.tokens if token.kind == "letter")
+
+    @cached_property
+    def numbers(self) -> tuple[Fraction, ...]:
+        """The numbers that are written on it, without signs."""
+        return tuple(Fraction(token.text) for token in self.tokens if token.kind == "number")
+
+    @cached_property
+    def parts(self) -> frozenset[Affine]:
+        """What it is made of: its written terms, its letter part, its constant."""
+        return frozenset(self.terms) | self.form.split
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +83,7 @@ def tokenise(text: str) -> tuple[Token, ...] | NotLinear:
     return tuple(tokens)
 
 
+@remembering(2048)
 def parse_side(text: str) -> Side | NotLinear:
     """Read normalised text as a linear form in its letters; total for every text, bounded in length and depth."""
     tokens = tokenise(text)

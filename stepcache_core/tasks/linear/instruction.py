@@ -5,18 +5,22 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from stepcache_core.tasks.linear import grammar
 from stepcache_core.tasks.linear.asides import without_asides
 from stepcache_core.tasks.linear.european import WORDINGS, next_phrase_of, read_european
 from stepcache_core.tasks.linear.grammar import Phrase, every_phrase, line_of, name_things, next_phrase
 from stepcache_core.tasks.linear.lexemes import Stray, classes, is_paired
-from stepcache_core.tasks.linear.locate import BLANK, DOLLAR, Located
+from stepcache_core.tasks.linear.locate import BLANK, DOLLAR, Around, Located
 from stepcache_core.tasks.linear.notation_tree import Line
 from stepcache_core.tasks.linear.phrases_ja import EQ, VAR, VARIS, next_phrase_ja
 from stepcache_core.tasks.linear.spec import Language
 
 MAX_PLACES = 12
+
+_REMEMBERED = 400
+"""Characters of the words around an equation of which it is remembered how they were read."""
 
 _MOST_WORDS = 48
 _SECOND_TASK = re.compile(
@@ -57,21 +61,32 @@ class Leftover:
 
 def read_instruction(located: Located, letter: str) -> Instruction | Leftover:
     """Account for everything around the equation, in one language; linear in the length of the prompt."""
-    located = replace(located, before=_plain(located.before), after=_plain(located.after))
-    if _LOOSE_MARK.search(located.before):
+    around = Around(located.before, located.after)
+    is_short = len(located.before) + len(located.after) <= _REMEMBERED
+    return _read_short(around, letter) if is_short else _read(around, letter)
+
+
+@lru_cache(maxsize=1024)
+def _read_short(around: Around, letter: str) -> Instruction | Leftover:
+    return _read(around, letter)
+
+
+def _read(around: Around, letter: str) -> Instruction | Leftover:
+    around = Around(_plain(around.before), _plain(around.after))
+    if "?" in around.before and _LOOSE_MARK.search(around.before):
         return Leftover("a question mark may stand for an operand")
-    if not is_paired(located.before + located.after):
+    if not is_paired(around.before + around.after):
         return Leftover("a quotation mark or bracket without its mate")
-    if _JAPANESE.search(located.before) or _JAPANESE.search(located.after):
-        return _read_japanese(located, letter)
-    said = _read_english(located, letter)
+    if _JAPANESE.search(around.before) or _JAPANESE.search(around.after):
+        return _read_japanese(around, letter)
+    said = _read_english(around, letter)
     if isinstance(said, Leftover):
-        said = _read_european(located, letter) or said
-    return _without_asides(located, letter, said) if isinstance(said, Leftover) else said
+        said = _read_european(around, letter) or said
+    return _without_asides(around, letter, said) if isinstance(said, Leftover) else said
 
 
-def _read_european(located: Located, letter: str) -> Instruction | Leftover | None:
-    european = read_european(located, letter)
+def _read_european(around: Around, letter: str) -> Instruction | Leftover | None:
+    european = read_european(around, letter)
     if european is None:
         return None
     return _phrases(next_phrase_of(european.language), european.line, "VAR" in european.line, european.language)
@@ -90,12 +105,17 @@ def prepare() -> None:
         next_phrase_of(language)
 
 
-def _read_english(located: Located, letter: str) -> Instruction | Leftover:
-    before, after = list(classes(located.before, letter)), list(classes(_NOT_A_LINE_START + located.after, letter))
+def _read_english(around: Around, letter: str) -> Instruction | Leftover:
+    before, after = list(classes(around.before, letter)), list(classes(_NOT_A_LINE_START + around.after, letter))
     stray = next((word for word in (*before, *after) if isinstance(word, Stray)), None)
     if stray is not None:
         return Leftover(f"{stray.text!r} is no part of a request for a solution")
     line = " ".join([*map(str, before), "EQ", *map(str, after), _END])
+    return _read_line(line) if len(line) <= _REMEMBERED else _read_line.__wrapped__(line)
+
+
+@lru_cache(maxsize=1024)
+def _read_line(line: str) -> Instruction | Leftover:
     if _SECOND_TASK.search(line):
         return Leftover("something is to be done besides")
     named = name_things(line)
@@ -114,17 +134,17 @@ def _read_english(located: Located, letter: str) -> Instruction | Leftover:
     )
 
 
-def _without_asides(located: Located, letter: str, said: Leftover) -> Instruction | Leftover:
+def _without_asides(around: Around, letter: str, said: Leftover) -> Instruction | Leftover:
     """The same without the sentences that only tell how the equation came up."""
-    for before, after in without_asides(located.before, located.after):
-        found = _read_english(replace(located, before=before, after=after), letter)
+    for before, after in without_asides(around.before, around.after):
+        found = _read_english(Around(before, after), letter)
         if isinstance(found, Instruction):
             return replace(found, has_asides=True)
     return said
 
 
-def _read_japanese(located: Located, letter: str) -> Instruction | Leftover:
-    line = _SILENT_JA.sub("", located.before + EQ + located.after)
+def _read_japanese(around: Around, letter: str) -> Instruction | Leftover:
+    line = _SILENT_JA.sub("", around.before + EQ + around.after)
     line = line.replace(BLANK + letter, VARIS).replace(letter, VAR)
     return _phrases(next_phrase_ja(), line, VAR in line or VARIS in line, "ja")
 

@@ -74,6 +74,14 @@ class Located:
 
 
 @dataclass(frozen=True, slots=True)
+class Around:
+    """The normalised text on both sides of an equation."""
+
+    before: str
+    after: str
+
+
+@dataclass(frozen=True, slots=True)
 class NotLocated:
     """A prompt without exactly one readable equation, and why."""
 
@@ -82,15 +90,16 @@ class NotLocated:
 
 def locate(prompt: str) -> Located | NotLocated:
     """Cut a prompt at its equation; on any doubt about where that begins or ends, NotLocated."""
-    if _PRIVATE.search(prompt):
+    is_ascii = prompt.isascii()
+    if not is_ascii and _PRIVATE.search(prompt):
         return NotLocated("characters of private use")
     if prompt.count("$") % 2:
         return NotLocated("a dollar sign without a partner")
-    text = _ARROW.sub(" , ", normalise(plain_latex(prompt).replace("$", DOLLAR)))
-    text = _WITH.sub(lambda found: "without " if found[1] else "with ", text)
-    text = _LABEL_IN_BRACKET.sub(r"\1:", text)
-    text = _LETTER_ASKED.sub(BLANK + r"\1", text)
-    text = _BLANK_AFTER.sub(BLANK + r"\1", _EMPTY_BOX.sub(BOX, text))
+    if is_ascii and "=" not in prompt:
+        return NotLocated("0 equals signs")
+    text = _with_blanks(normalise(plain_latex(prompt).replace("$", DOLLAR)))
+    if not _may_define(text):
+        return _in_plain(text, ())
     cut = cut_definitions(text.replace(DOLLAR, " "))
     if not cut.groups or cut.rest.count("=") != 1:
         return _in_plain(text, ())
@@ -103,6 +112,24 @@ def locate(prompt: str) -> Located | NotLocated:
     if isinstance(located, Located) and unused(definitions, letters_of(located.asked)):
         return NotLocated("a definition that the equation does not need")
     return located
+
+
+def _with_blanks(text: str) -> str:
+    """The text with its blanks as one character each, short forms written out and arrows as stops."""
+    if ">" in text or not text.isascii():
+        text = _ARROW.sub(" , ", text)
+    if "/" in text:
+        text = _WITH.sub(lambda found: "without " if found[1] else "with ", text)
+    if ")" in text:
+        text = _LABEL_IN_BRACKET.sub(r"\1:", text)
+    if "?" in text:
+        text = _LETTER_ASKED.sub(BLANK + r"\1", text)
+    return _BLANK_AFTER.sub(BLANK + r"\1", _EMPTY_BOX.sub(BOX, text) if "\\boxed" in text else text)
+
+
+def _may_define(text: str) -> bool:
+    """False where one equation stands there that can only be the one asked for, or none."""
+    return text.count("=") > 1 or "let" in text.lower()
 
 
 def _in_plain(text: str, definitions: tuple[Definition, ...]) -> Located | NotLocated:

@@ -52,8 +52,14 @@ _MARKS = (
 )  # fmt: skip
 
 
+_UNUSUAL = re.compile(r"[^A-Za-z0-9 \t\n=+*/,.():-]|==|::|:=|=:|\.\.|/\s?=|=\s?/|=\s*-\s*-|\s,|:-?\(")
+"""Something that every mark needs, but for a sign or a list marker that stands alone."""
+
+
 def unreadable_mark(text: str) -> str | None:
     """What in the text changes the sense of what stands beside it, or None."""
+    if not _UNUSUAL.search(text):
+        return "a sign or a list marker" if _BARE_SIGN.search(text) else None
     for pattern, name in _MARKS:
         if pattern.search(text):
             return name

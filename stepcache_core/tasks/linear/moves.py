@@ -10,7 +10,6 @@ from typing import Literal
 
 from stepcache_core.tasks.linear.affine import Affine
 from stepcache_core.tasks.linear.equation import Equation
-from stepcache_core.tasks.linear.expression import Side
 
 Kind = Literal["add", "subtract", "multiply", "divide", "move"]
 _VERB = {
@@ -54,7 +53,7 @@ class Sides:
     @classmethod
     def of(cls, equation: Equation) -> Sides:
         """The sides as written."""
-        return cls(equation.left.form, equation.right.form, _parts(equation.left), _parts(equation.right))
+        return cls(equation.left.form, equation.right.form, equation.left.parts, equation.right.parts)
 
     @property
     def parts(self) -> frozenset[Affine]:
@@ -110,15 +109,7 @@ def _scaled(sides: Sides, factor: Fraction) -> Sides:
 
 
 def _plain_sides(left: Affine, right: Affine) -> Sides:
-    return Sides(left, right, _split(left), _split(right))
-
-
-def _parts(side: Side) -> frozenset[Affine]:
-    return frozenset(side.terms) | _split(side.form)
-
-
-def _split(form: Affine) -> frozenset[Affine]:
-    return frozenset((Affine(form.coefficients, Fraction(0)), Affine.number(form.constant)))
+    return Sides(left, right, left.split, right.split)
 
 
 def is_elementary(before: Sides, after: Sides, kind: Kind | None = None) -> bool:

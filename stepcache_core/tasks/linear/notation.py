@@ -44,10 +44,14 @@ def normalise(text: str) -> str:
     `(1/2)`, `\\theta` its letter. What could be read in two ways (`2\\frac{1}{2}`, `2½`, `2ⁿ`, `①x`)
     becomes `UNREADABLE`.
     """
-    text = _DRESS.sub(" ", _UPRIGHT.sub(r" \1 ", _plain_characters(text)))
-    text = _DIVIDED.sub(" / ", _TIMES.sub(" * ", _open_fractions(text)))
-    text = _GREEK_COMMAND.sub(lambda m: _GREEK[m[1]], text)
-    return _THOUSANDS.sub(lambda m: m[1].replace(",", ""), text)
+    text = _plain_characters(text)
+    if "\\" in text:
+        text = _DRESS.sub(" ", _UPRIGHT.sub(r" \1 ", text))
+        text = _DIVIDED.sub(" / ", _TIMES.sub(" * ", _open_fractions(text)))
+        text = _GREEK_COMMAND.sub(lambda m: _GREEK[m[1]], text)
+    elif "$" in text:
+        text = _DRESS.sub(" ", text)
+    return _THOUSANDS.sub(lambda m: m[1].replace(",", ""), text) if "," in text else text
 
 
 def _plain_characters(text: str) -> str:

@@ -19,6 +19,7 @@ REACH = 16
 
 _AGAIN = frozenset({"again", "another", "repeatedly", "repeat", "anew"})
 _AGAIN_TWO_WORDS = frozenset({("once", "more"), ("second", "time"), ("one", "more"), ("two", "times")})
+_AGAIN_FIRST = _AGAIN.union(first for first, _ in _AGAIN_TWO_WORDS)
 _AGAIN_REACH = 7
 _THEN = frozenset({"and", "then"})
 
@@ -145,6 +146,8 @@ def emit(
 
 def _is_said_again(sentence: Sentence, at: int) -> bool:
     """True where words around the operand say that the operation is done once more."""
+    if sentence.vocabulary.isdisjoint(_AGAIN_FIRST):
+        return False
     around = range(at - _AGAIN_REACH, at + _AGAIN_REACH)
     return any(
         sentence.word(place) in _AGAIN or (sentence.word(place), sentence.word(place + 1)) in _AGAIN_TWO_WORDS

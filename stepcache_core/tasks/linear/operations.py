@@ -38,18 +38,18 @@ _KINDS: dict[str, Kind] = {
 _ENDS_UNDOING = frozenset(PROPERTIES) | {"we", "you", "i", "by", "operation", "it", "this"}
 _LIMITING = frozenset({"only", "just"})
 _ONE_SIDE = frozenset({"left", "right", "lhs", "rhs", "one"})
+_COMMON_MULTIPLES = frozenset({"lcd", "lcm", "denominator", "multiple"})
 _TAKING = frozenset({"take", "taking", "took", "remove", "removing", "removed"})
 
 
 def find_operations(sentence: Sentence) -> None:
     """Read every named or described operation of a sentence, and mark its operands."""
-    for at in range(len(sentence.pieces)):
-        if sentence.word(at) == "reciprocal":
+    for at, word in enumerate(sentence.words):
+        if word == "reciprocal":
             read_reciprocal(sentence, at)
-        elif sentence.word(at) in ("lcd", "lcm", "denominator", "multiple"):
+        elif word in _COMMON_MULTIPLES:
             read_common_multiple(sentence, at)
-    for at in range(len(sentence.pieces)):
-        word = sentence.word(at)
+    for at, word in enumerate(sentence.words):
         kind = _KINDS.get(word) or ("subtract" if word in _TAKING and _takes_away(sentence, at) else None)
         if kind == "divide" and sentence.word(at - 1) == "cross":
             sentence.found.append((at, Unread("there is no 'cross divide'")))

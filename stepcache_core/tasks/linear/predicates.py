@@ -27,6 +27,12 @@ _AT_WORK = frozenset(
      "right-hand", "that's", "both"}
 )  # fmt: skip
 _CANCELLING = frozenset({"cancel", "cancels", "cancelling", "canceling", "cancelled", "canceled"})
+_SAYING = COPULAS.union(
+    _CANCELLING,
+    {"approximately", "roughly", "each", "both", "as", "for", "on", "of", "or", "is", "are", "remains", "remain"},
+)
+"""Words that say something of what stands beside them."""
+
 _ANSWERS = frozenset({"answer", "result", "value"})
 _SIDED = frozenset(
     {
@@ -52,11 +58,12 @@ def unread_predicates(sentence: Sentence, read: frozenset[int]) -> Iterator[str]
     """Why what the words say of mathematics or of the equation cannot be checked; `read`: places of phrases."""
     if _confuses_answer(sentence):
         yield "what is given as the answer is unclear"
-    for at in range(len(sentence.pieces)):
-        if sentence.word(at) and at not in read:
+    for at, word in enumerate(sentence.words):
+        if word in _SAYING and at not in read:
             yield from _said_by_word(sentence, at, read)
-        if _ends_in_number(sentence, at) and sentence.word(at + 1) in COUNTED and not _is_label(sentence, at):
-            yield f"{sentence.word(at + 1)!r} are counted"
+        counted = sentence.word(at + 1) if not word else ""
+        if counted in COUNTED and _ends_in_number(sentence, at) and not _is_label(sentence, at):
+            yield f"{counted!r} are counted"
 
 
 def _said_by_word(sentence: Sentence, at: int, read: frozenset[int]) -> Iterator[str]:

@@ -16,12 +16,16 @@ _REMOVING = frozenset(
      "canceling", "clear", "clears", "clearing", "rid", "undo", "undoing", "counteract", "counteracting", "reverse",
      "reversing"}
 )  # fmt: skip
+_ISOLATING = frozenset({"isolate", "isolating", "isolates"})
+_SPEAKING = _REMOVING | _ISOLATING
 _UNKNOWNS = frozenset({"variable", "variables", "unknown"})
 _FRACTIONS = frozenset({"fraction", "fractions", "denominator", "denominators", "decimals", "decimal"})
 
 
 def wrong_purposes(sentence: Sentence) -> Iterator[str]:
     """ "Subtract 3 to eliminate the x term": what is removed must be what the operation removes."""
+    if sentence.vocabulary.isdisjoint(_SPEAKING):
+        return
     named = [event.operation for _, event in sentence.found if isinstance(event, Named)]
     for at in range(len(sentence.pieces)):
         removed = _removed(sentence, at) if sentence.word(at) in _REMOVING else None
@@ -32,9 +36,7 @@ def wrong_purposes(sentence: Sentence) -> Iterator[str]:
         if not any(fits) and (named or removed == "unknown"):
             yield f"the {removed} is not removed that way"
     for at in range(len(sentence.pieces)):
-        if sentence.word(at) in ("isolate", "isolating", "isolates") and sentence.has_word(
-            CONSTANTS | COEFFICIENTS, at + 1, at + 4
-        ):
+        if sentence.word(at) in _ISOLATING and sentence.has_word(CONSTANTS | COEFFICIENTS, at + 1, at + 4):
             yield "the constant is isolated"
 
 

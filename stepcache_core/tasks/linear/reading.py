@@ -35,6 +35,7 @@ from stepcache_core.tasks.linear.world import claims_of_words
 _STRONG = re.compile(r"[.\n!。]")
 _LETTER = re.compile(r"[^\W\d_]")
 _LONGEST_PHRASE = max(map(len, EQUALS_WORDS))
+_FIRST_OF_PHRASE = frozenset(phrase[0] for phrase in EQUALS_WORDS)
 _EXTENDING = frozenset({("equals",), ("which", "is"), ("which", "equals"), ("is", "approximately"), ("approximately",),
                         ("or", "approximately"), ("or", "about"), ("is", "about"), ("is", "equal", "to")})  # fmt: skip
 _NO_SUBJECT = frozenset(
@@ -75,9 +76,9 @@ def _sentences(pieces: Sequence[Piece], variable: str) -> Iterator[Sentence]:
 
 
 def _read_sentence(sentence: Sentence, thread: _Thread, *, alone: bool) -> list[Event]:
-    said, phrases = claims_of_words(sentence)
+    claimed, phrases = claims_of_words(sentence)
     find_operations(sentence)
-    said.extend(unread_claims(sentence, phrases))
+    said = [*claimed, *unread_claims(sentence, phrases)]
     _join_spoken_relations(sentence)
     for at, piece in enumerate(sentence.pieces):
         if piece.kind == "junk":
@@ -100,7 +101,7 @@ def _foreign_letters(text: str, variable: str) -> Iterator[Event]:
 
 def _offers_alternatives(sentence: Sentence) -> bool:
     """True for "x = 5 or x = 6": each of the two holds alone or not at all."""
-    return any(
+    return "or" in sentence.vocabulary and any(
         sentence.word(at) == "or" and "=" in sentence.math(at - 1) and "=" in sentence.math(at + 1)
         for at in range(len(sentence.pieces))
     )
@@ -108,7 +109,7 @@ def _offers_alternatives(sentence: Sentence) -> bool:
 
 def _join_spoken_relations(sentence: Sentence) -> None:
     for at in range(len(sentence.pieces)):
-        if not sentence.math(at) or not _may_be_subject(sentence, at):
+        if sentence.word(at + 1) not in _FIRST_OF_PHRASE or not sentence.math(at) or not _may_be_subject(sentence, at):
             continue
         for length in range(_LONGEST_PHRASE, 0, -1):
             phrase = tuple(sentence.word(at + 1 + i) for i in range(length))

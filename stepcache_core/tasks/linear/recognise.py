@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from functools import lru_cache
 
 from stepcache_core.models import Request
 from stepcache_core.tasks.base import NotRecognised, Recognition
@@ -43,6 +44,11 @@ def recognise(request: Request) -> Recognition[LinearSpec] | NotRecognised:
         return NotRecognised("the answer is to follow a schema")
     if len(prompt) > MAX_PROMPT:
         return NotRecognised(f"longer than {MAX_PROMPT} characters")
+    return _recognised(prompt)
+
+
+@lru_cache(maxsize=512)
+def _recognised(prompt: str) -> Recognition[LinearSpec] | NotRecognised:
     if wants_the_answer_first(prompt):
         return NotRecognised("the answer is wanted before the way to it")
     located = locate(prompt)
@@ -84,6 +90,8 @@ def _confusion(located: Located, letter: str) -> str:
     defined = {name.lower() for definition in located.definitions for name in definition.letters}
     if letter.lower() in defined:
         return f"the unknown {letter!r} is defined"
+    if not defined:
+        return ""
     around = {name.lower() for name in _LONE_LETTER.findall(f"{located.before} {located.after}")}
     return "a letter that is defined stands in the words" if defined & around else ""
 
@@ -165,5 +173,9 @@ def structure_of(spec: LinearSpec) -> str:
 
     Whether the way is asked for is no part of it: that is looked for in the stored answer.
     """
-    written = " ".join(tokens_as_asked(spec))
-    return f"linear equation|{spec.language}|{written}|{replace(spec.form, worked=False)}"
+    return f"linear equation|{spec.language}|{' '.join(tokens_as_asked(spec))}|{_form_told(spec.form)}"
+
+
+@lru_cache(maxsize=256)
+def _form_told(form: Form) -> str:
+    return str(replace(form, worked=False))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import accumulate
 
 from stepcache_core.models import Step
@@ -26,6 +27,7 @@ _PROSE_AFTER = re.compile(rf"\s+[{_LETTER}]{{2,}}")
 _LINE_MARK = re.compile(r"(?:^|\n)[ \t]*[-*+–•]\s+\Z")
 _LABEL_BEFORE = re.compile(r"(?:^|\n)[ \t]*\(?\Z")
 _LABEL_AFTER = re.compile(r"[).:](?:\s|\Z)")
+_MARKS = frozenset(").:")
 _PRODUCT_BEFORE = re.compile(r"[\d*+\-/=^]\s*\(\Z")
 _WINDOW = 24
 
@@ -51,17 +53,25 @@ def rename_steps(steps: Sequence[Step], names: Mapping[str, str]) -> tuple[Step,
 
 def occurrences(text: str, letter: str) -> Iterator[int]:
     """Where a letter stands in a text as a mathematical one."""
-    alone = re.compile(
-        rf"(?<![{_LETTER}\\_])(?<![A-Za-z]['’.]){re.escape(letter)}(?![{_LETTER}\d_])(?!\.[A-Za-z])(?!-[A-Za-z]{{2}})"
-    )
-    for match in alone.finditer(text):
+    for match in _alone(letter).finditer(text):
         before, after = text[max(0, match.start() - _WINDOW) : match.start()], text[match.end() : match.end() + _WINDOW]
         if not _is_label(letter, before, after) and (letter not in _WORDS or _is_mathematical(before, after)):
             yield match.start()
 
 
+@lru_cache(maxsize=256)
+def _alone(letter: str) -> re.Pattern[str]:
+    """The letter first and what must not stand before it behind that: letters are found fast."""
+    it = re.escape(letter)
+    return re.compile(
+        rf"{it}(?<![{_LETTER}\\_]{it})(?<![A-Za-z]['’.]{it})(?![{_LETTER}\d_])(?!\.[A-Za-z])(?!-[A-Za-z]{{2}})"
+    )
+
+
 def _is_label(letter: str, before: str, after: str) -> bool:
     """True for the letter of a list mark or a speaker: `a)`, `(b)`, `c.`, `Q:` at the start of a line."""
+    if after[:1] not in _MARKS:
+        return False
     mark = _LABEL_AFTER.match(after)
     return _LABEL_BEFORE.search(before) is not None and mark is not None and (mark[0][0] != ":" or letter.isupper())
 

@@ -16,7 +16,8 @@ class Sentence:
     """The pieces of one sentence, which of them are accounted for or computed, and what was found at which place.
 
     `named`: the operations found, with an operand. `on_both`: "both" or "each" stands in it. `relations`: the places
-    of its equations.
+    of its equations. `words`: the word at each place, an empty text for anything else. `vocabulary`: its words. What is
+    put in the place of a piece is of the same kind.
     """
 
     pieces: list[Piece]
@@ -27,9 +28,13 @@ class Sentence:
     named: list[Operation] = field(default_factory=list)
     on_both: bool = field(init=False)
     relations: tuple[int, ...] = field(init=False)
+    words: tuple[str, ...] = field(init=False)
+    vocabulary: frozenset[str] = field(init=False)
 
     def __post_init__(self) -> None:
         """Work out once what many operations of the sentence ask."""
+        self.words = tuple(piece.text if piece.kind == "word" else "" for piece in self.pieces)
+        self.vocabulary = frozenset(self.words) - {""}
         self.on_both = self.has_word(_BOTH, 0, len(self.pieces))
         self.relations = tuple(at for at, piece in enumerate(self.pieces) if piece.kind == "math" and "=" in piece.text)
 
@@ -41,7 +46,7 @@ class Sentence:
 
     def word(self, at: int) -> str:
         """The word at a place, or an empty text."""
-        return self.pieces[at].text if 0 <= at < len(self.pieces) and self.pieces[at].kind == "word" else ""
+        return self.words[at] if 0 <= at < len(self.words) else ""
 
     def math(self, at: int) -> str:
         """The mathematics at a place that is not accounted for, or an empty text."""
@@ -55,4 +60,6 @@ class Sentence:
 
     def has_word(self, words: frozenset[str], start: int, end: int) -> bool:
         """True where one of the words stands in the range."""
-        return any(self.word(at) in words for at in range(max(0, start), min(end, len(self.pieces))))
+        if self.vocabulary.isdisjoint(words):
+            return False
+        return not words.isdisjoint(self.words[max(0, start) : max(0, end)])

@@ -11,6 +11,7 @@ from itertools import product
 from typing import TypeAlias
 
 from stepcache_core.tasks.linear.expression import Side, Token
+from stepcache_core.words.memory import remembering
 
 _OPENING = frozenset("([{")
 _MOST_TERMS = 8
@@ -44,7 +45,12 @@ Factor: TypeAlias = Fraction | str | Sum
 
 def structure(side: Side, value: Fraction | None = None) -> Sum:
     """How a side is written, with a value in the letter's place where one is given."""
-    return _Reader(side.tokens, value).sum()
+    return _structure(side.tokens) if value is None else _Reader(side.tokens, value).sum()
+
+
+@remembering(2048)
+def _structure(tokens: tuple[Token, ...]) -> Sum:
+    return _Reader(tokens, None).sum()
 
 
 def ordered(terms: Sequence[Term]) -> Sum:

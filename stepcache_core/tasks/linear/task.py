@@ -26,8 +26,9 @@ from stepcache_core.models import (
 from stepcache_core.segment import segment
 from stepcache_core.tasks.base import NotRecognised, Recognition
 from stepcache_core.tasks.context import says_no_more
-from stepcache_core.tasks.linear import answer, closing, instruction, like, mend, recognise, relate, rename, review
+from stepcache_core.tasks.linear import answer, instruction, like, mend, recognise, relate, rename
 from stepcache_core.tasks.linear.closing import shows_the_way
+from stepcache_core.tasks.linear.reviewed import reviewed
 from stepcache_core.tasks.linear.spec import Form, LinearSpec
 from stepcache_core.tasks.told import SENTENCES, wants_numbers, wants_value_last
 
@@ -75,7 +76,7 @@ class LinearEquationTask:
 
     def review(self, steps: Sequence[Step], spec: LinearSpec) -> Review:
         """Check each step and the whole answer against the equation."""
-        return _review(steps, spec)
+        return reviewed(steps, spec)
 
     def patch(self, steps: Sequence[Step], spec: LinearSpec, review: Review) -> Patch:
         """Keep the steps before the first that does not stand and ask for the rest."""
@@ -94,10 +95,6 @@ class LinearEquationTask:
         return like.write_like(spec, earlier, steps)
 
 
-def _review(steps: Sequence[Step], spec: LinearSpec) -> Review:
-    return closing.judge_closing(review.review(steps, spec), steps, spec)
-
-
 @lru_cache(maxsize=256)
 def _says_no_more(earlier: tuple[Message, ...]) -> bool:
     return says_no_more(earlier, SENTENCES, _is_example)
@@ -113,4 +110,4 @@ def _is_example(asked: Message, answered: Message) -> bool:
     found = recognise.recognise(Request.of(asked.content))
     if not isinstance(found, Recognition):
         return False
-    return _review(segment(answered.content), found.spec).whole.ruling is Ruling.PASS
+    return reviewed(segment(answered.content), found.spec).whole.ruling is Ruling.PASS

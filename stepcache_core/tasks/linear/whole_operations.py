@@ -18,6 +18,7 @@ _NAMED_FACTORS = frozenset(
     {"coefficient", "coefficients", "denominator", "denominators", "reciprocal", "lcd", "lcm", "number"}
 )
 _NAMED_TERMS = frozenset({"constant", "constants", "number", "term"})
+_MAY_BE_UNCLEAR = MOVE.union(PROPERTIES, {"inverse", "opposite", "take", "taking", "took"})
 _ON = frozenset({"from", "on", "to", "off", "of"})
 _UNDOING = frozenset({"undo", "undoes", "undoing", "opposite", "inverse", "reverse", "reverses", "reversing",
                       "counteract", "counteracts", "counteracting"})  # fmt: skip
@@ -31,13 +32,13 @@ COEFFICIENTS = frozenset({"coefficient", "coefficients"})
 
 def unread_operations(sentence: Sentence, read: frozenset[int]) -> Iterator[str]:
     """Why an operation named in the sentence cannot be held to the equation; `read`: places of phrases."""
-    places = [at for at in range(len(sentence.pieces)) if sentence.word(at) in VERBS and at not in read]
+    places = [at for at, word in enumerate(sentence.words) if word in VERBS and at not in read]
     for at, following in zip(places, [*places[1:], len(sentence.pieces)], strict=False):
         if sentence.word(at - 1) != "cross":
             yield from _said_by_verb(sentence, at, following)
-    for at in range(len(sentence.pieces)):
-        if not _is_clear(sentence, at):
-            yield f"what is meant by {sentence.word(at)!r} is unclear"
+    for at, word in enumerate(sentence.words):
+        if word in _MAY_BE_UNCLEAR and not _is_clear(sentence, at, word):
+            yield f"what is meant by {word!r} is unclear"
 
 
 def _said_by_verb(sentence: Sentence, at: int, following: int) -> Iterator[str]:
@@ -49,15 +50,14 @@ def _said_by_verb(sentence: Sentence, at: int, following: int) -> Iterator[str]:
         yield f"{sentence.word(at)!r} on something else than both sides"
 
 
-def _is_clear(sentence: Sentence, at: int) -> bool:
-    word = sentence.word(at)
+def _is_clear(sentence: Sentence, at: int, word: str) -> bool:
     if word in MOVE:
         return not sentence.has_word(COEFFICIENTS, at + 1, at + 3)
     if word in PROPERTIES:
         return _is_explained(sentence, at)
     if word in ("inverse", "opposite"):
         return _names_operation(sentence, at)
-    return word not in ("take", "taking", "took") or _is_read(sentence, at, len(sentence.pieces))
+    return _is_read(sentence, at, len(sentence.pieces))
 
 
 def _names_wrong_thing(sentence: Sentence, at: int, following: int) -> bool:

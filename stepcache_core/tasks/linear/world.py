@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from stepcache_core.tasks.linear.affine import Affine
 from stepcache_core.tasks.linear.events import Event, Mentioned, SaysSolutions, Unread
@@ -42,47 +43,71 @@ _NAMING = {
 """Words that say something is there, by what it is."""
 
 _CLAUSE = re.compile(r"[^,]+")
+_NO_WORDS = frozenset({"<v>", "<n>", "<m>", ","})
+_REMEMBERED = 400
+"""Characters of a sentence of which it is remembered what its words claim."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Spelt:
-    """A sentence as one line: words, `<v>` for the unknown, `<m>` and `<n>` for mathematics, commas for stops."""
+    """A sentence as one line: words, `<v>` for the unknown, `<m>` and `<n>` for mathematics, commas for stops.
+
+    `words`: what stands at each place where it is a word, else an empty text.
+    """
 
     text: str
     starts: tuple[int, ...]
+    words: tuple[str, ...]
 
     def words_in(self, start: int, end: int) -> Iterator[int]:
         """The places of the pieces inside a stretch."""
         return (at for at, begin in enumerate(self.starts) if start <= begin < end)
 
+    def has_word(self, words: frozenset[str]) -> bool:
+        """True where one of the words stands in it."""
+        return not words.isdisjoint(self.words)
 
-def claims_of_words(sentence: Sentence) -> tuple[list[Event], frozenset[int]]:
+
+Claims = tuple[tuple[Event, ...], frozenset[int]]
+
+
+def claims_of_words(sentence: Sentence) -> Claims:
     """What the words claim by themselves, with an `Unread` for every one that is not known; the places of phrases."""
-    spelt = _spell(sentence)
+    spellings = tuple(_spelling(piece, sentence.variable) for piece in sentence.pieces)
+    return _known_claims(spellings) if sum(map(len, spellings)) <= _REMEMBERED else _claims(spellings)
+
+
+@lru_cache(maxsize=1024)
+def _known_claims(spellings: tuple[str, ...]) -> Claims:
+    return _claims(spellings)
+
+
+def _claims(spellings: tuple[str, ...]) -> Claims:
+    spelt = _spell(spellings)
     events, read = _whole_clauses(spelt)
-    events.extend(_announced(sentence, spelt))
+    events.extend(_announced(spelt))
     patterns = [SWAPPING, IDIOMS]
-    patterns += [CHANGING_SIGNS] if sentence.has_word(_TURNING_SIGNS, 0, len(sentence.pieces)) else []
+    patterns += [CHANGING_SIGNS] if spelt.has_word(_TURNING_SIGNS) else []
     for match in (match for pattern in patterns for match in pattern.finditer(spelt.text)):
         read.update(spelt.words_in(*match.span()))
-    words = [(at, piece.text) for at, piece in enumerate(sentence.pieces) if piece.kind == "word" and at not in read]
-    events.extend(Unread(f"the word {word!r} is not known") for at, word in words if not _is_known(sentence, at, word))
-    nouns = {word for at, word in words if not (word in PROPERTIES and sentence.word(at + 1) == "property")}
+    words = [(at, word) for at, word in enumerate(spelt.words) if word and at not in read]
+    events.extend(Unread(f"the word {word!r} is not known") for at, word in words if not _is_known(spelt, at, word))
+    nouns = {word for at, word in words if not (word in PROPERTIES and spelt.words[at + 1 : at + 2] == ("property",))}
     events.extend(named(role) for role, naming in _NAMING.items() if not naming.isdisjoint(nouns))
-    return events, frozenset(read)
+    return tuple(events), frozenset(read)
 
 
-def _announced(sentence: Sentence, spelt: _Spelt) -> Iterator[Event]:
+def _announced(spelt: _Spelt) -> Iterator[Event]:
     """What is to be done to the sides, and what is said to stand on both."""
     if SWAPPING.search(spelt.text):
         yield named("swap")
     if COMBINING_LETTERS.search(spelt.text):
         yield named("term to combine")
     for match in GATHERING.finditer(spelt.text):
-        if match["joint"] == "to" or not sentence.has_word(_IN_PLACE, 0, len(sentence.pieces)):
+        if match["joint"] == "to" or not spelt.has_word(_IN_PLACE):
             to_the_left = (match["side"] == "left") == (match["letters"] is not None)
             yield named("letters left" if to_the_left else "letters right")
-    if ON_BOTH.search(spelt.text) and not sentence.has_word(_PLANNING, 0, len(sentence.pieces)):
+    if ON_BOTH.search(spelt.text) and not spelt.has_word(_PLANNING):
         yield named("letters on both")
 
 
@@ -91,15 +116,14 @@ def named(role: str) -> Mentioned:
     return Mentioned(_NOTHING, role, role, ())
 
 
-def _spell(sentence: Sentence) -> _Spelt:
+def _spell(spellings: Sequence[str]) -> _Spelt:
     starts: list[int] = []
     text = ""
-    for piece in sentence.pieces:
-        spelling = _spelling(piece, sentence.variable)
+    for spelling in spellings:
         text += "" if not text or spelling == "," else " "
         starts.append(len(text))
         text += spelling
-    return _Spelt(text, tuple(starts))
+    return _Spelt(text, tuple(starts), tuple("" if each in _NO_WORDS else each for each in spellings))
 
 
 def _spelling(piece: Piece, variable: str) -> str:
@@ -134,9 +158,9 @@ def _said(clause: str) -> Event | None:
     return named("identity") if IDENTITY.fullmatch(clause) else None
 
 
-def _is_known(sentence: Sentence, at: int, word: str) -> bool:
+def _is_known(spelt: _Spelt, at: int, word: str) -> bool:
     if word == "?":
-        return sentence.pieces[at - 1].kind == "word" if at else False
+        return bool(at and spelt.words[at - 1])
     if not word.isascii():
         return is_known(word)
     return word in CLAIMLESS

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from stepcache_core.tasks.linear.equation import Equation
 from stepcache_core.tasks.linear.expression import NotLinear, Token, tokenise
@@ -20,8 +21,12 @@ def written_tokens(equation: Equation, letter: str) -> tuple[str, ...]:
     Unified are the dress (implied and explicit products, shapes of brackets) and brackets that cannot matter: around a
     number or letter, a quotient or the numerator of one (`\\frac{2x}{3}` and `2x/3`). Terms stay where they are.
     """
-    left, right = (_unify(side.tokens, letter) for side in (equation.left, equation.right))
-    return (*left, "=", *right)
+    return _written(equation.left.tokens, equation.right.tokens, letter)
+
+
+@lru_cache(maxsize=1024)
+def _written(left: tuple[Token, ...], right: tuple[Token, ...], letter: str) -> tuple[str, ...]:
+    return (*_unify(left, letter), "=", *_unify(right, letter))
 
 
 def tokens_as_asked(spec: LinearSpec) -> tuple[str, ...]:

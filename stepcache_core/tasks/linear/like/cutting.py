@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Literal
 
 from stepcache_core.tasks.linear.rename import occurrences
@@ -52,7 +53,8 @@ class Piece:
         return "".join(lexeme.text for lexeme in self.lexemes)
 
 
-def cut(text: str, letter: str) -> list[Piece]:
+@lru_cache(maxsize=32)
+def cut(text: str, letter: str) -> Sequence[Piece]:
     """Words and mathematics in turn; joined they are the text."""
     pieces: list[Piece] = []
     for lexeme in _lexemes(text, letter):
@@ -60,7 +62,7 @@ def cut(text: str, letter: str) -> list[Piece]:
         if not pieces or pieces[-1].is_math is not is_math:
             pieces.append(Piece(is_math=is_math))
         pieces[-1].lexemes.append(lexeme)
-    return _joined([part for piece in pieces for part in (_trimmed(piece) if piece.is_math else [piece])])
+    return tuple(_joined([part for piece in pieces for part in (_trimmed(piece) if piece.is_math else [piece])]))
 
 
 def _lexemes(text: str, letter: str) -> Iterator[Lexeme]:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from functools import lru_cache
 
 from stepcache_core.tasks.linear.equation import OneSolution
-from stepcache_core.tasks.linear.spec import LinearSpec
+from stepcache_core.tasks.linear.spec import Form, LinearSpec
 from stepcache_core.tasks.linear.written import written_tokens
 
 _SIGNS = frozenset("+-")
@@ -21,7 +22,12 @@ def family_of(spec: LinearSpec) -> str | None:
     if spec.definitions or not isinstance(spec.solutions, OneSolution):
         return None
     skeleton = " ".join(_skeleton(written_tokens(spec.equation, spec.variable)))
-    return f"linear equation|{spec.language}|{skeleton}|{replace(spec.form, worked=False, numbered=False)}"
+    return f"linear equation|{spec.language}|{skeleton}|{_form_told(spec.form)}"
+
+
+@lru_cache(maxsize=256)
+def _form_told(form: Form) -> str:
+    return str(replace(form, worked=False, numbered=False))
 
 
 def _skeleton(tokens: Iterable[str]) -> Iterator[str]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from fractions import Fraction
 from itertools import islice, product
 
@@ -11,7 +10,7 @@ from stepcache_core.tasks.linear.expression import NotLinear
 from stepcache_core.tasks.linear.like.cutting import Lexeme
 from stepcache_core.tasks.linear.like.figures import Style
 from stepcache_core.tasks.linear.like.pairs import Form, Known, Pair, numbers_of
-from stepcache_core.tasks.linear.like.pool import Pool
+from stepcache_core.tasks.linear.like.pool import Placed, Pool
 from stepcache_core.tasks.linear.like.slots import value_of, ways
 from stepcache_core.tasks.linear.like.terms import Term, body_of, kind_of, placed, read_side, terms_of
 
@@ -30,13 +29,13 @@ def filled(
         inner = filled(lexemes[2:-1], letter, pool, style, target)
         return [f"{lexemes[0].text}{lexemes[1].text}{text}{lexemes[-1].text}" for text in inner]
     terms = list(terms_of(lexemes))
-    pool = replace(pool, places=_places(lexemes, pool.known))
-    if not isinstance(target, Form):
-        return _freely(terms, letter, pool, style, target)
-    texts = _direct(terms, style, target)
+    texts = _direct(terms, style, target) if isinstance(target, Form) else []
     if texts:
         return texts
-    fitting = (text for text in _texts(terms, pool, style) if _numbers(text, letter) == target.new)
+    placed_in = Placed(pool, _places(lexemes, pool.known))
+    if not isinstance(target, Form):
+        return _freely(terms, letter, placed_in, style, target)
+    fitting = (text for text in _texts(terms, placed_in, style) if _numbers(text, letter) == target.new)
     return list(dict.fromkeys(islice(fitting, _MOST_TEXTS)))
 
 
@@ -48,13 +47,13 @@ def _places(lexemes: Sequence[Lexeme], known: Known) -> dict[int, Pair]:
     return {id(lexeme): pair for lexeme, pair in zip(numbers, row, strict=False)}
 
 
-def _freely(terms: Sequence[Term], letter: str, pool: Pool, style: Style, likely: Sequence[Fraction]) -> list[str]:
+def _freely(terms: Sequence[Term], letter: str, pool: Placed, style: Style, likely: Sequence[Fraction]) -> list[str]:
     read = ((text, _numbers(text, letter)) for text in _texts(terms, pool, style))
     found = {text: numbers for text, numbers in read if numbers is not None}
     return sorted(found, key=lambda text: found[text][1] not in likely)[:_MOST_TEXTS]
 
 
-def _texts(terms: Sequence[Term], pool: Pool, style: Style) -> Iterator[str]:
+def _texts(terms: Sequence[Term], pool: Placed, style: Style) -> Iterator[str]:
     for slots in ways(terms, pool, style):
         yield from map("".join, islice(product(*slots), _MOST_TRIES))
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import math
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 
 from stepcache_core.tasks.linear.affine import Affine
 from stepcache_core.tasks.linear.equation import Equation
@@ -80,7 +82,7 @@ class Form:
         return Form(self.letter * factor, self.constant * factor)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class State:
     """An equation that was reached: its sides, and the terms that are written on each."""
 
@@ -98,6 +100,30 @@ class State:
     def terms(self) -> tuple[Form, ...]:
         """Every written term, then the parts of the sides."""
         return (*self.left_terms, *self.right_terms, *self.left.parts, *self.right.parts)
+
+    @cached_property
+    def scales(self) -> tuple[Pair, ...]:
+        """What both sides may be divided or multiplied by, but for a turn of all signs."""
+        forms = (self.left, self.right, *self.left_terms, *self.right_terms)
+        numbers = [number for form in forms for number in (form.letter, form.constant)]
+        old, new = [n.old for n in numbers], [n.new for n in numbers]
+        return (
+            *(form.letter for form in forms if form.letter != ZERO),
+            *(Pair(Fraction(n.old.denominator), Fraction(n.new.denominator)) for n in numbers),
+            Pair(_least(old), _least(new)),
+            Pair(_greatest(old), _greatest(new)),
+        )
+
+
+def _least(numbers: Sequence[Fraction]) -> Fraction:
+    """The least number that all denominators divide."""
+    return Fraction(math.lcm(*(number.denominator for number in numbers)))
+
+
+def _greatest(numbers: Sequence[Fraction]) -> Fraction:
+    """The greatest number that divides all of them."""
+    bottom = math.lcm(*(number.denominator for number in numbers))
+    return Fraction(math.gcd(*(int(number * bottom) for number in numbers)) or 1, bottom)
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from itertools import chain, islice, product
 
+from stepcache_core.tasks.linear.like.cutting import Lexeme
 from stepcache_core.tasks.linear.like.pairs import ONE, ZERO, Form, Known, Pair
 from stepcache_core.tasks.linear.like.turns import Turn, scales
 
@@ -20,14 +21,12 @@ _BySize = dict[tuple[int, int], list[Pair]]
 class Pool:
     """The numbers that may stand on one side of an equation, or without one; worked out only where they are needed.
 
-    `turn`: what leads to the equation, or None. `right`: the side is its right one. `places`: what stands in the place
-    of a number, by the identity of its lexeme, where the side is written like one of the prompt.
+    `turn`: what leads to the equation, or None. `right`: the side is its right one.
     """
 
     known: Known
     turn: Turn | None
     right: bool = False
-    places: Mapping[int, Pair] = field(default_factory=dict)
 
     def find(self, old: Fraction, *, is_coefficient: bool, place: Pair | None = None) -> list[Fraction]:
         """What may stand for a number with its sign, the likeliest first; `place`: what stands there in the prompt."""
@@ -35,7 +34,12 @@ class Pool:
         ways = [self._letters.get(key, ()), self._numbers.get(key, ())]
         likely = [pair for way in (ways if is_coefficient else reversed(ways)) for pair in way]
         likely = likely if place is None else [place, *likely]
-        return _signed_as(old, likely) or _signed_as(old, _by_size(self._derived()).get(key, ()))
+        return _signed_as(old, likely) or _signed_as(old, self._derived.get(key, ()))
+
+    def sized(self, old: Fraction) -> Iterator[Pair]:
+        """Those of which the earlier number is this one, whatever its sign."""
+        for found in (self._letters, self._numbers):
+            yield from found.get(_size(old), ())
 
     @property
     def pairs(self) -> Iterator[Pair]:
@@ -84,7 +88,11 @@ class Pool:
             yield form.letter * self.known.value
             yield form.letter * self.known.value + form.constant
 
-    def _derived(self) -> Iterator[Pair]:
+    @cached_property
+    def _derived(self) -> _BySize:
+        return _by_size(self._combined())
+
+    def _combined(self) -> Iterator[Pair]:
         """Products, sums, differences and quotients of two of them."""
         base = list(islice(dict.fromkeys(self.pairs), _MOST_DERIVED))
         for one, other in product(base, base):
@@ -94,6 +102,30 @@ class Pool:
             inverse = other.inverse
             if inverse is not None:
                 yield one * inverse
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """The pool of a side that is written like one of the prompt, or like none of them.
+
+    `places`: what stands in the place of a number, by the identity of its lexeme.
+    """
+
+    pool: Pool
+    places: Mapping[int, Pair]
+
+    @property
+    def value(self) -> Pair:
+        """The value of the letter."""
+        return self.pool.known.value
+
+    def at(self, lexeme: Lexeme) -> Pair | None:
+        """What stands in the prompt where that number does."""
+        return self.places.get(id(lexeme))
+
+    def find(self, old: Fraction, *, is_coefficient: bool, place: Pair | None) -> list[Fraction]:
+        """What may stand for a number, the likeliest first."""
+        return self.pool.find(old, is_coefficient=is_coefficient, place=place)
 
 
 def _size(number: Fraction) -> tuple[int, int]:

@@ -9,14 +9,14 @@ from fractions import Fraction
 from stepcache_core.tasks.linear.expression import NotLinear
 from stepcache_core.tasks.linear.like.cutting import Lexeme
 from stepcache_core.tasks.linear.like.figures import Style
-from stepcache_core.tasks.linear.like.pool import Pool
+from stepcache_core.tasks.linear.like.pool import Placed
 from stepcache_core.tasks.linear.like.terms import PLUS_MINUS, Term, body_of, kind_of, placed, read_side
 
 Slot = tuple[str, ...]
 """The texts that may stand in one place of a side."""
 
 
-def ways(terms: Sequence[Term], pool: Pool, style: Style) -> Iterator[list[Slot]]:
+def ways(terms: Sequence[Term], pool: Placed, style: Style) -> Iterator[list[Slot]]:
     """The slots of a side: with the signs as they are, then with that of one term turned that no number carries."""
     yield _row(terms, pool, style)
     for at, term in enumerate(terms):
@@ -25,7 +25,7 @@ def ways(terms: Sequence[Term], pool: Pool, style: Style) -> Iterator[list[Slot]
             yield _row([*terms[:at], replace(term, sign=sign, gap=gap), *terms[at + 1 :]], pool, style)
 
 
-def _row(terms: Sequence[Term], pool: Pool, style: Style) -> list[Slot]:
+def _row(terms: Sequence[Term], pool: Placed, style: Style) -> list[Slot]:
     return [slot for at, term in enumerate(terms) for slot in _slots(term, pool, style, first=not at)]
 
 
@@ -33,7 +33,7 @@ def _starts_with_number(term: Term) -> bool:
     return bool(term.body) and term.body[0].kind == "number"
 
 
-def _slots(term: Term, pool: Pool, style: Style, *, first: bool) -> Iterator[Slot]:
+def _slots(term: Term, pool: Placed, style: Style, *, first: bool) -> Iterator[Slot]:
     """The parts of a term with what each may become."""
     kind = kind_of(term)
     if kind is not None:
@@ -42,7 +42,7 @@ def _slots(term: Term, pool: Pool, style: Style, *, first: bool) -> Iterator[Slo
             return
         size = side.form.constant if kind == "number" else side.form.coefficients[0][1]
         old = -size if term.is_negative else size
-        place = pool.places.get(id(term.body[0]))
+        place = pool.at(term.body[0])
         values = [
             value for value in pool.find(old, is_coefficient=kind == "letter", place=place) if value or kind == "number"
         ]
@@ -51,13 +51,13 @@ def _slots(term: Term, pool: Pool, style: Style, *, first: bool) -> Iterator[Slo
     yield from _inner_slots(term, pool, style, first=first)
 
 
-def _inner_slots(term: Term, pool: Pool, style: Style, *, first: bool) -> Iterator[Slot]:
+def _inner_slots(term: Term, pool: Placed, style: Style, *, first: bool) -> Iterator[Slot]:
     at, body = 0, term.body
     if _starts_with_number(term):
         is_coefficient = _is_before_letter(body, 0)
         old = value_of(body[0]) * (-1 if term.is_negative else 1)
         bare = Term(term.lead, term.sign, term.gap, (), "")
-        values = pool.find(old, is_coefficient=is_coefficient, place=pool.places.get(id(body[0])))
+        values = pool.find(old, is_coefficient=is_coefficient, place=pool.at(body[0]))
         texts = (_lone(abs(v), body, 0, style) for v in values)
         yield tuple(
             placed(bare, text, style, negative=v < 0, first=first) for v, text in zip(values, texts, strict=True)
@@ -72,7 +72,7 @@ def _inner_slots(term: Term, pool: Pool, style: Style, *, first: bool) -> Iterat
     yield (term.tail,)
 
 
-def _next_slot(body: Sequence[Lexeme], at: int, pool: Pool, style: Style) -> tuple[int, Slot]:
+def _next_slot(body: Sequence[Lexeme], at: int, pool: Placed, style: Style) -> tuple[int, Slot]:
     """How many lexemes a slot takes, and what may stand there."""
     number = at
     if body[at].text in PLUS_MINUS:
@@ -84,9 +84,9 @@ def _next_slot(body: Sequence[Lexeme], at: int, pool: Pool, style: Style) -> tup
     gaps = "".join(lexeme.text for lexeme in body[at + 1 : number])
     before = _before(body, at)
     old = value_of(body[number]) * (-1 if number > at and body[at].text != "+" else 1)
-    place = pool.places.get(id(body[number]))
-    if place is None and old == pool.known.value.old and _is_alone(body, number):
-        place = pool.known.value
+    place = pool.at(body[number])
+    if place is None and old == pool.value.old and _is_alone(body, number):
+        place = pool.value
     values = pool.find(old, is_coefficient=_is_before_letter(body, number), place=place)
     is_binary = number > at and before not in ("", "sign", "open", "frac")
     return number + 1 - at, tuple(

@@ -11,6 +11,7 @@ from stepcache_core.tasks.linear.expression import NotLinear, Side, parse_side
 from stepcache_core.tasks.linear.like.cutting import Lexeme
 from stepcache_core.tasks.linear.like.figures import Style
 from stepcache_core.tasks.linear.notation import normalise
+from stepcache_core.words.memory import remembering
 
 _N = r"(\d[\d,]*(?:\.\d+)?|\.\d+)"
 _NUMBER = re.compile(rf"{_N}(?:\s*/\s*{_N})?|\\[dt]?frac\s*\{{\s*{_N}\s*\}}\s*\{{\s*{_N}\s*\}}")
@@ -42,6 +43,7 @@ class Term:
         return self.sign not in ("", "+")
 
 
+@remembering(2048)
 def read_side(text: str) -> Side | NotLinear:
     """A side as the checks of an answer read it."""
     return parse_side(normalise(text.replace("\\boxed", " ").replace("&", " ")))
@@ -83,11 +85,16 @@ def placed(term: Term, body: str, style: Style, *, negative: bool, first: bool) 
 
 def kind_of(term: Term) -> str | None:
     """A multiple of the letter, a number that is worked out, or None for anything else."""
-    number = _NUMBER.fullmatch(term.text)
+    return _kind(term.text)
+
+
+@remembering(1024)
+def _kind(text: str) -> str | None:
+    number = _NUMBER.fullmatch(text)
     if number is not None:
         parts = [Fraction(part.replace(",", "")) for part in number.groups() if part]
         return None if len(parts) == 2 and not _is_lowest(*parts) else "number"
-    return "letter" if _MULTIPLE.fullmatch(term.text) else None
+    return "letter" if _MULTIPLE.fullmatch(text) else None
 
 
 def _is_lowest(over: Fraction, under: Fraction) -> bool:

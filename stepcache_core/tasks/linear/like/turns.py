@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -106,21 +105,5 @@ def _factors(state: State, written: Sequence[Pair], ratio: Fraction) -> Iterator
 def scales(states: Iterable[State]) -> Iterator[Pair]:
     """What both sides of an equation may be divided or multiplied by."""
     for state in states:
-        forms = (state.left, state.right, *state.left_terms, *state.right_terms)
-        yield from (form.letter for form in forms if form.letter != ZERO)
-        numbers = [number for form in forms for number in (form.letter, form.constant)]
-        yield from (Pair(Fraction(n.old.denominator), Fraction(n.new.denominator)) for n in numbers)
-        yield Pair(_least([n.old for n in numbers]), _least([n.new for n in numbers]))
-        yield Pair(_greatest([n.old for n in numbers]), _greatest([n.new for n in numbers]))
+        yield from state.scales
     yield -ONE
-
-
-def _least(numbers: Sequence[Fraction]) -> Fraction:
-    """The least number that all denominators divide."""
-    return Fraction(math.lcm(*(number.denominator for number in numbers)))
-
-
-def _greatest(numbers: Sequence[Fraction]) -> Fraction:
-    """The greatest number that divides all of them."""
-    bottom = math.lcm(*(number.denominator for number in numbers))
-    return Fraction(math.gcd(*(int(number * bottom) for number in numbers)) or 1, bottom)

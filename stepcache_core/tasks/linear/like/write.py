@@ -9,14 +9,14 @@ from itertools import islice
 from stepcache_core.models import RulePatch, Ruling, Solution, Step, Unusable
 from stepcache_core.segment import segment, stitch
 from stepcache_core.tasks.linear.affine import Affine
-from stepcache_core.tasks.linear.closing import judge_closing, shows_the_way
+from stepcache_core.tasks.linear.closing import shows_the_way
 from stepcache_core.tasks.linear.expression import Side, parse_side
 from stepcache_core.tasks.linear.like.family import family_of
 from stepcache_core.tasks.linear.like.writer import Writer
 from stepcache_core.tasks.linear.mend import patch
 from stepcache_core.tasks.linear.notation import normalise
 from stepcache_core.tasks.linear.rename import rename_steps
-from stepcache_core.tasks.linear.review import review
+from stepcache_core.tasks.linear.reviewed import reviewed
 from stepcache_core.tasks.linear.spec import LinearSpec
 
 MOST_TEXT = 4_000
@@ -65,13 +65,13 @@ def _drafts(text: str, spec: LinearSpec, earlier: LinearSpec) -> Iterator[str]:
 def _checked(text: str, spec: LinearSpec) -> str | None:
     """The text, its closing line mended where only that is missing, if it passes."""
     steps = segment(text)
-    judged = judge_closing(review(steps, spec), steps, spec)
+    judged = reviewed(steps, spec)
     if judged.whole.ruling is not Ruling.PASS:
         mended = patch(steps, spec, judged)
         if not isinstance(mended, RulePatch) or judged.first_unsound is not None:
             return None
         text, steps = mended.text, segment(mended.text)
-        judged = judge_closing(review(steps, spec), steps, spec)
+        judged = reviewed(steps, spec)
     is_right = judged.whole.ruling is Ruling.PASS and (not spec.form.worked or shows_the_way(steps, spec))
     return text if is_right and _ends_in_value(text, spec) else None
 

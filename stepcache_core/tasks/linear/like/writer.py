@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from itertools import chain
 
 from stepcache_core.tasks.linear.answer import rounded
 from stepcache_core.tasks.linear.chains import places
@@ -29,6 +31,7 @@ from stepcache_core.tasks.linear.like.verbs import (
 from stepcache_core.tasks.linear.spec import LinearSpec
 
 _MOST_PIECES = 120
+_MOST_MEANINGS = 3
 _BY = re.compile(r"\bby\s+(?:the\s+coefficient(?:\s+of\s+\w)?,?\s+|-)?[$(*`]{0,3}\\?\(?\s*\Z", re.IGNORECASE)
 _LATEX = re.compile(r"\\d?frac|\$|\\\(|\\\[")
 
@@ -37,7 +40,7 @@ _LATEX = re.compile(r"\\d?frac|\$|\\\(|\\\[")
 class Writer:
     """One answer on its way: its pieces, what is known, what was written for each piece."""
 
-    pieces: list[Piece]
+    pieces: Sequence[Piece]
     known: Known
     letter: str
     style: Style
@@ -141,14 +144,19 @@ class Writer:
             self.texts[at + 1] = (around[1],)
         self.has_turned = True
 
-    def _candidates(self, at: int, old: tuple[Fraction, Fraction], before: str) -> list[Form]:
+    def _candidates(self, at: int, old: tuple[Fraction, Fraction], before: str) -> Iterator[Form]:
         """What an expression in the words may stand for, the likeliest first."""
-        forms = [*self._by_context(at, before), *self._forms(at)]
-        signed = (form if form.old == old else -form for form in forms if old in (form.old, (-form).old))
-        found: dict[tuple[Fraction, Fraction], Form] = {}
-        for form in signed:
-            found.setdefault(form.new, form)
-        return list(found.values())[:3]
+        turned_round, size = (-old[0], -old[1]), abs(old[1].numerator)
+        told: set[tuple[Fraction, Fraction]] = set()
+        for form in chain(self._by_context(at, before), self._forms(at, old)):
+            if abs(form.constant.old.numerator) != size or form.old not in (old, turned_round):
+                continue
+            meant = form if form.old == old else -form
+            if meant.new not in told:
+                told.add(meant.new)
+                yield meant
+            if len(told) == _MOST_MEANINGS:
+                return
 
     def _by_context(self, at: int, before: str) -> list[Form]:
         near = [turn for turn in (self._next(at), self._previous(at)) if turn is not None]
@@ -159,11 +167,11 @@ class Writer:
             return [*factors, *added]
         return [*added, *value, *factors] if names_operation(before) else [*value, *added, *factors]
 
-    def _forms(self, at: int) -> list[Form]:
+    def _forms(self, at: int, old: tuple[Fraction, Fraction]) -> Iterator[Form]:
         turn = self._previous(at) or self._next(at)
         states = [] if turn is None else [turn.state, turn.before]
-        forms = [form for state in (*states, *self.known.reached) for form in (state.left, state.right, *state.terms)]
-        return [*forms, *(Form(ZERO, pair) for pair in self._pool(at).pairs)]
+        yield from (f for state in (*states, *self.known.reached) for f in (state.left, state.right, *state.terms))
+        yield from () if old[0] else (Form(ZERO, pair) for pair in self._pool(at).sized(old[1]))
 
     def _pool(self, at: int) -> Pool:
         return Pool(self.known, self._next(at) or self._previous(at))
