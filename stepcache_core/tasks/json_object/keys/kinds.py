@@ -11,6 +11,7 @@ from stepcache_core.tasks.json_object.prompt.types import PLURALS, kind_of
 from stepcache_core.tasks.json_object.prompt.words import LIST_ENDS, TYPES
 
 _LONGEST = 6
+_NO_KEYS = LIST_ENDS | TYPES.keys()
 _NAME = re.compile(r"[a-z][a-z0-9]*(?:_[a-z0-9]+)+|[a-z]+[a-z0-9]*(?:[A-Z][a-z0-9]*)+")
 
 
@@ -31,7 +32,7 @@ def kind_before(tokens: Sequence[Token], at: int, *, before: bool) -> tuple[str 
     sure = before or following.kind is Kind.QUOTED or is_name(following.value)
     if tokens[at].word == "number" and not sure:
         return None, at
-    word = following.kind is Kind.WORD and following.word not in LIST_ENDS | TYPES.keys()
+    word = following.kind is Kind.WORD and following.word not in _NO_KEYS
     return (TYPES[tokens[at].word], at + 1) if word or following.kind is Kind.QUOTED else (None, at)
 
 
