@@ -60,6 +60,7 @@ class JsonObjectTask:
         warm()
         forms.warm()
         schemas.warm()
+        _read_prompt(_SAMPLE, None)
 
     def recognise(self, request: Request) -> Recognition[JsonSpec] | NotRecognised:
         """Claim the request only if its keys, and whether others are allowed, are certain."""
@@ -137,6 +138,7 @@ def _read_prompt(prompt: str, schema: str | None) -> Recognition[JsonSpec] | Not
     return replace(found, spec=spec)
 
 
+_SAMPLE = "Return a JSON object describing a tree with the keys name and height. No other keys are allowed."
 _LONGEST_SCHEMA = 4_000
 _read_lately = recalling(512, 2_000)(_read_prompt)
 """The prompts of kept answers are read whenever such an answer is a candidate."""

@@ -51,6 +51,7 @@ _QUOTED = re.compile(
     r"|«[^«»\n]{0,2000}»|`[^`\n]{1,400}`|‘[^‘’\n]{1,100}’(?!\w)|(?<!\w)'[^'\n]{1,100}'(?!\w)|\{[^{}]{0,2000}\}",
     re.DOTALL,
 )
+_MARKED = re.compile(r"[`\"“„«‘'{]")
 _HIDDEN = re.compile(rf"{HIDDEN}(\d+){HIDDEN}")
 
 
@@ -60,14 +61,14 @@ def in_plain_form(prompt: str) -> str:
     if HIDDEN in prompt or len(prompt) > _MAX_REWORDED or "json" not in prompt.casefold():
         return prompt
     quotes: list[str] = []
-    text = _QUOTED.sub(lambda match: _hidden(match[0], quotes), prompt)
+    text = _QUOTED.sub(lambda match: _hidden(match[0], quotes), prompt) if _MARKED.search(prompt) else prompt
     end = text.find(" ", text.casefold().find("json") + _FAR_BEHIND)
     text, rest = (text, "") if end < 0 else (text[:end], text[end:])
     text = _REWORDINGS.of(with_types_behind(text, quotes))
     if "json object" not in text.casefold():
         text = _ELSEWHERE.of(text)
     text = with_plain_how(text + rest)
-    return _HIDDEN.sub(lambda match: quotes[int(match[1])], text)
+    return _HIDDEN.sub(lambda match: quotes[int(match[1])], text) if quotes else text
 
 
 def warm() -> None:

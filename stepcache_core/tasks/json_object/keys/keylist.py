@@ -100,6 +100,8 @@ def key_at(tokens: Sequence[Token], at: int) -> Token | None:
 
 def opens_clause(tokens: Sequence[Token], at: int) -> bool:
     """True for a verb with an article after it, "…, describe the war", and for words about further keys."""
+    if tokens[at].word not in TELLING and tokens[at].word not in ABOUT_MORE:
+        return False
     following = tokens[at + 1].word if at + 1 < len(tokens) else ""
     both = f"{following} {tokens[at + 2].word}" if at + 2 < len(tokens) else ""
     about = ABOUT_MORE.get(tokens[at].word, ())

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import cache
+
+from stepcache_core.tasks.json_object.prompt.wording import Phrase
 
 Needed = tuple[frozenset[str], ...]
 """Of each set a text must hold one; of no set, where nothing is known."""
@@ -14,7 +17,7 @@ _PIECE = re.compile(
     r"|(?P<often>(?:[*+?]|\{\d+(?:,\d*)?\})[?+]?)|(?P<sign>\\?.)",
     re.DOTALL,
 )
-_SHORTEST = 2
+_SHORTEST, _LONG = 2, 6
 
 
 def needed_by(pattern: str) -> Needed:
@@ -29,6 +32,23 @@ def needed_by(pattern: str) -> Needed:
 def folded(text: str) -> str:
     """The text as `needed_by` writes it: each character that a pattern takes for an ASCII letter is that letter."""
     return text.casefold() if text.isascii() else text.replace("İ", "i").casefold().replace("ı", "i")
+
+
+_FEW = 3
+"""Patterns that are tried without a look at what they need."""
+
+
+def phrases_for(text: str, phrases: tuple[Phrase, ...], start: int = 0) -> Sequence[Phrase]:
+    """Those of the phrases, from the place `start` on, that may match in the text, in their order."""
+    if len(phrases) <= _FEW:
+        return phrases[start:]
+    return [phrases[place] for place in _sieve_of(phrases).passing(folded(text)) if place >= start]
+
+
+@cache
+def _sieve_of(phrases: tuple[Phrase, ...]) -> Sieve:
+    """One for each of the tables of phrases, which are written down in modules."""
+    return Sieve([phrase.text for phrase in phrases])
 
 
 class Sieve:
@@ -88,8 +108,8 @@ def _joined(ways: list[Needed]) -> Needed:
 
 
 def _worth(said: frozenset[str]) -> tuple[int, int]:
-    """The longest texts first, then the fewest; what every request for JSON says is worth little."""
-    return min(0 if one.strip() in "json object" else len(one) for one in said), -len(said)
+    """Long texts first, then few; what every request for JSON says is worth little."""
+    return min(0 if one.strip() in "json object" else min(len(one), _LONG) for one in said), -len(said)
 
 
 class _Sequence:
