@@ -117,13 +117,22 @@ class JsonObjectTask:
 
 def _read(request: Request) -> Recognition[JsonSpec] | NotRecognised:
     """What is recognised in the prompt, with the values it states and what the conversation says of other text."""
-    schema = None if request.answer_schema is None else json.dumps(request.answer_schema)
-    read = _read_lately if schema is None or len(schema) <= _LONGEST_SCHEMA else _read_prompt
-    found = read(request.prompt or "", schema)
+    found = _read_before(request.prompt or "", request.answer_schema)
     if not isinstance(found, Recognition):
         return found
     filled = not any(lets_lack(message.content) for message in request.messages)
     return replace(found, spec=replace(found.spec, filled=filled, bare_before=demands_bare(request.earlier)))
+
+
+def _read_before(prompt: str, schema: dict[str, Any] | None) -> Recognition[JsonSpec] | NotRecognised:
+    """What is recognised in a prompt, from memory where it was read lately under the same schema."""
+    if schema is None:
+        return _read_lately(prompt, None)
+    try:
+        written = json.dumps(schema)
+    except (TypeError, ValueError, RecursionError):  # no plain JSON, which is refused
+        return recognised(prompt, schema)
+    return (_read_lately if len(written) <= _LONGEST_SCHEMA else _read_prompt)(prompt, written)
 
 
 def _read_prompt(prompt: str, schema: str | None) -> Recognition[JsonSpec] | NotRecognised:

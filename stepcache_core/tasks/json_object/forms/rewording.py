@@ -120,12 +120,12 @@ class Rewordings:
     """Rewordings in their order, each for what the ones before it have left."""
 
     def __init__(self, rewordings: Sequence[Rewording]) -> None:
-        self._all = tuple(rewordings)
+        self.all = tuple(rewordings)
 
     @cached_property
     def sieve(self) -> Sieve:
         """Which of them may find their form in a text."""
-        return Sieve([rewording.form.text for rewording in self._all])
+        return Sieve([rewording.form.text for rewording in self.all])
 
     def of(self, text: str) -> str:
         """The text with each form put plainly once; the same as if every one of them were tried."""
@@ -137,7 +137,7 @@ class Rewordings:
     def _next(self, text: str, start: int) -> tuple[str, int] | None:
         """What the first rewording from `start` on makes of the text that changes it, and the place behind that one."""
         for place in self.sieve.passing(folded(text)):
-            if place >= start and (plain := self._all[place].of(text)) != text:
+            if place >= start and (plain := self.all[place].of(text)) != text:
                 return plain, place + 1
         return None
 
