@@ -57,6 +57,10 @@ _LAID_OUT = re.compile(
 _HUMP = re.compile(r"(?<=[a-z])(?=[A-Z])")
 
 
+_LAID_OUT_APART = re.compile(r"[^\S ]|\s\s|\A\s|\s\Z|[。！？]")
+"""What else than one blank may stand between two words, or around all of them."""
+
+
 class _Gap(NamedTuple):
     """The white space between two words that follow one another, which are told apart by what they say alone."""
 
@@ -73,7 +77,7 @@ def layout_difference(old: str, new: str, demand: str = "") -> str | None:
     do blanks before any line end unless the layout is spoken of. `demand`: what else is asked of either text, as the
     names in a schema, which may speak of layout too. Symmetric in being None; linear in time.
     """
-    if old == new:
+    if old == new or not any(map(_LAID_OUT_APART.search, (old, new))):
         return None
     is_spoken_of = any(map(_speaks_of_layout, (old, new, _HUMP.sub(" ", demand))))
     is_prose = not is_spoken_of and not any(map(_LAID_OUT.search, (old, new)))

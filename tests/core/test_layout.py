@@ -14,6 +14,7 @@ from stepcache_core.guard import unexplained_difference
 from stepcache_core.models import Message, Outcome, Request
 from stepcache_core.policy import Policy
 from stepcache_core.store.memory import InMemoryStepStore
+from stepcache_core.words import layout
 from stepcache_core.words.layout import layout_difference
 from tests.core.toys import CountingTask, Script
 from tests.growth import assert_linear
@@ -293,3 +294,17 @@ def test_equations_read_no_layout() -> None:
     cache.serve(Request.of("Solve 2x + 1 = 7 for x."), model)
     result = cache.serve(Request.of("Solve  2x + 1 = 7\n   for x."), model)
     assert (result.receipt.outcome, result.receipt.verified) == (Outcome.REUSE, True)
+
+
+@given(st.lists(st.sampled_from(["a", "the", "city", "lines", "Poem:", "x", "==", "end."]), min_size=1), st.randoms())
+def test_words_one_blank_apart_have_one_layout(words: list[str], random: Any) -> None:
+    other = [*words, "city"]
+    random.shuffle(other)
+    old, new = " ".join(words), " ".join(other)
+    assert layout_difference(old, new) is None
+    gaps = [layout._gaps(text, is_prose, is_spoken_of) for text in (old, new) for is_prose, is_spoken_of in READINGS]
+    pairs = list(zip(gaps[: len(READINGS)], gaps[len(READINGS) :], strict=True))
+    assert not any(layout._differing_pair(*pair) or layout._differing_line(*pair) for pair in pairs)
+
+
+READINGS = ((True, False), (False, False), (False, True))

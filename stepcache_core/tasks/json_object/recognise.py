@@ -32,13 +32,17 @@ _SPEAKS_OF_KEYS = re.compile(rf"\b(?:{'|'.join(sorted(KEY_NOUNS))})\b|キー", r
 
 def recognise(request: Request) -> Recognition[JsonSpec] | NotRecognised:
     """Claim the request if every word that could bear on the object's shape was read (CHECKS.md)."""
-    prompt = request.prompt
+    return read(request.prompt or "", request.answer_schema)
+
+
+def read(prompt: str, answer_schema: dict[str, Any] | None) -> Recognition[JsonSpec] | NotRecognised:
+    """The same for a prompt by itself, "" where there is none."""
     if not prompt or not prompt.strip():
         return NotRecognised("there is no prompt")
     if len(prompt) > MAX_PROMPT or MARK in prompt:
         return NotRecognised("the prompt is too long to be read, or holds private characters")
-    if request.answer_schema is not None:
-        return _under_schema(prompt, request.answer_schema)
+    if answer_schema is not None:
+        return _under_schema(prompt, answer_schema)
     if "json" not in prompt.casefold() and "{" not in prompt:
         return NotRecognised("the prompt does not speak of JSON")
     return _from_prompt(prompt)

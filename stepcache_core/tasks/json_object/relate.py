@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 
 from stepcache_core.guard import pairs_with_positions
 from stepcache_core.models import Changed, Relation, Renamed, Restated, Same
 from stepcache_core.tasks.base import Recognition
 from stepcache_core.tasks.json_object.schemas.change import changed_at_the_top
 from stepcache_core.tasks.json_object.schemas.schema import nodes_of
-from stepcache_core.tasks.json_object.spec import JsonSpec
+from stepcache_core.tasks.json_object.spec import JsonSpec, Language
 from stepcache_core.tasks.json_object.subject.alike import thing_of
 from stepcache_core.tasks.json_object.subject.apposition import with_title
 from stepcache_core.tasks.json_object.subject.compounds import plainly
@@ -26,6 +25,7 @@ from stepcache_core.tasks.json_object.subject.one_name import (
 from stepcache_core.tasks.json_object.subject.quoted import DATA, order_of
 from stepcache_core.tasks.json_object.subject.residues import content_difference
 from stepcache_core.tasks.json_object.subject.topics import SITE, WORK
+from stepcache_core.words.memory import recalling
 
 _SMALL = re.compile(
     r"\b(?:a|an|the|of|in|on|at|for|that|who|which|my|our|your|this|ein\w*|der|die|das|un|une|le|la)\b|\w['’]s\b", re.I
@@ -79,12 +79,22 @@ def relate(old: Recognition[JsonSpec], new: Recognition[JsonSpec]) -> Relation:
         return Changed(reason)
     by_schema = old.spec.schema is not None and new.spec.schema is not None
     moved = _names(old.spec) != _names(new.spec)
-    bare = map(_unlabelled, (old, new)) if moved else ()
-    if any(not _names_one(it) and _is_positional(_content(it), by_schema) for it in bare):
+    if moved and any(_may_go_by_place(it, by_schema) for it in (old, new)):
         return Changed("the keys differ in order or number, and the content may belong to them by their places")
     if _sorted(old.spec) == _sorted(new.spec):
         return Renamed({})
     return Restated("the same content under other keys, another schema or another form")
+
+
+def _may_go_by_place(found: Recognition[JsonSpec], by_schema: bool) -> bool:
+    return _goes_by_place(found.residue, frozenset(found.spec.keys), found.spec.language, by_schema)
+
+
+@recalling(512, _LONGEST_NAME)
+def _goes_by_place(residue: str, keys: frozenset[str], language: Language, by_schema: bool) -> bool:
+    """True where the content may belong to the keys by its places; what order they have does not count."""
+    bare = _unlabelled(residue, language)
+    return not _names_one(bare, keys, language) and _is_positional(_content(bare, keys, language), by_schema)
 
 
 def _is_positional(residue: str, by_schema: bool) -> bool:
@@ -99,45 +109,43 @@ def _is_positional(residue: str, by_schema: bool) -> bool:
     return loose or _SIDE_BY_SIDE.search(residue) is not None or pairs_with_positions(residue)
 
 
-def _content(found: Recognition[JsonSpec]) -> str:
+def _content(residue: str, keys: frozenset[str], language: Language) -> str:
     """The content without words that only carry it."""
-    bare = _thing(found)
-    keys = found.spec.keys
+    bare = _thing(residue, keys, language)
     bare = bare if are_by_place(keys) else without_year("the event" if is_dated_event(bare) else bare)
-    bare = with_short_name(bare, keys) if found.spec.language == "en" and len(bare) <= _LONGEST_NAME else bare
+    bare = with_short_name(bare, keys) if language == "en" and len(bare) <= _LONGEST_NAME else bare
     return _AN_ORDER.sub(r"\1purchase", bare)
 
 
-def _thing(found: Recognition[JsonSpec]) -> str:
-    return thing_of(found.residue, found.spec.keys) if found.spec.language == "en" else found.residue
+def _thing(residue: str, keys: frozenset[str], language: Language) -> str:
+    return thing_of(residue, keys) if language == "en" else residue
 
 
-def _unlabelled(found: Recognition[JsonSpec]) -> Recognition[JsonSpec]:
-    """The recognition without what stands in brackets with a label each, such as "(age 4, country Norway)"."""
-    if found.spec.language != "en" or len(found.residue) > _LONGEST_NAME:
-        return found
-    return replace(found, residue=_LABELLED.sub("", found.residue).strip())
+def _unlabelled(residue: str, language: Language) -> str:
+    """The content without what stands in brackets with a label each, such as "(age 4, country Norway)"."""
+    if language != "en" or len(residue) > _LONGEST_NAME:
+        return residue
+    return _LABELLED.sub("", residue).strip()
 
 
-def _names_one(found: Recognition[JsonSpec]) -> bool:
+def _names_one(residue: str, keys: frozenset[str], language: Language) -> bool:
     """True for one thing by its kind and name, or one person, whose names belong to no keys by their places."""
-    if _is_told(found):
+    if _is_told(residue, keys, language):
         return True
-    if len(found.residue) > _LONGEST_NAME:
+    if len(residue) > _LONGEST_NAME:
         return False
-    if _NAMED.fullmatch(plainly(found.residue)):
+    if _NAMED.fullmatch(plainly(residue)):
         return True
-    keys = found.spec.keys
-    if found.spec.language == "en" and is_one_name(with_title(_thing(found)).strip('"“”'), keys):
+    if language == "en" and is_one_name(with_title(_thing(residue, keys, language)).strip('"“”'), keys):
         return True
     alive = not OF_LIVES.isdisjoint(map(str.casefold, keys)) and not any(map(_OF_NAMES.search, keys))
-    return alive and _PERSON.fullmatch(found.residue) is not None
+    return alive and _PERSON.fullmatch(residue) is not None
 
 
-def _is_told(found: Recognition[JsonSpec]) -> bool:
+def _is_told(residue: str, keys: frozenset[str], language: Language) -> bool:
     """True where the data of one text is wanted that tells in sentences what belongs to what."""
-    order = order_of(found.residue) if found.spec.language == "en" else None
-    if order is None or order.what != DATA or are_in_a_row(found.spec.keys):
+    order = order_of(residue) if language == "en" else None
+    if order is None or order.what != DATA or are_in_a_row(keys):
         return False
     told = len(_OF_PROSE.findall(order.text)) > 1 and len(order.text.split()) >= _FEWEST_TOLD
     return told and _IN_A_ROW.search(order.text) is None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
@@ -27,16 +28,19 @@ from stepcache_core.tasks.json_object.answer.grounding import in_lines
 from stepcache_core.tasks.json_object.answer.mend import mend
 from stepcache_core.tasks.json_object.answer.merge import merge
 from stepcache_core.tasks.json_object.answer.review import review_answer
+from stepcache_core.tasks.json_object.forms import forms
 from stepcache_core.tasks.json_object.prompt.absence import lets_lack
 from stepcache_core.tasks.json_object.prompt.before import SENTENCES, demands_bare
 from stepcache_core.tasks.json_object.prompt.wording import warm
-from stepcache_core.tasks.json_object.recognise import NAME, recognise
+from stepcache_core.tasks.json_object.recognise import NAME
+from stepcache_core.tasks.json_object.recognise import read as recognised
 from stepcache_core.tasks.json_object.relate import relate
 from stepcache_core.tasks.json_object.schemas import schema as schemas
 from stepcache_core.tasks.json_object.schemas.carrying import with_marks, with_replaced
 from stepcache_core.tasks.json_object.schemas.dependent import without_dependent
 from stepcache_core.tasks.json_object.schemas.marks import without_marks
 from stepcache_core.tasks.json_object.spec import JsonSpec
+from stepcache_core.words.memory import recalling
 
 
 class JsonObjectTask:
@@ -54,7 +58,9 @@ class JsonObjectTask:
     def __init__(self) -> None:
         """Compile the patterns and build the schema check now, not at the first request."""
         warm()
+        forms.warm()
         schemas.warm()
+        _read_prompt(_SAMPLE, None)
 
     def recognise(self, request: Request) -> Recognition[JsonSpec] | NotRecognised:
         """Claim the request only if its keys, and whether others are allowed, are certain."""
@@ -111,21 +117,40 @@ class JsonObjectTask:
 
 def _read(request: Request) -> Recognition[JsonSpec] | NotRecognised:
     """What is recognised in the prompt, with the values it states and what the conversation says of other text."""
-    found = recognise(request)
+    found = _read_before(request.prompt or "", request.answer_schema)
     if not isinstance(found, Recognition):
         return found
-    said = in_lines(found.residue, request.prompt or "")
-    given = given_in(said, found.spec, request.prompt or "") if found.spec.top == "object" else Given()
-    spec = replace(
-        found.spec,
-        stated=given.stated.values,
-        surely=given.stated.surely,
-        marked=given.stated.marked,
-        held=given.held,
-        filled=not any(lets_lack(message.content) for message in request.messages),
-        bare_before=demands_bare(request.earlier),
-    )
+    filled = not any(lets_lack(message.content) for message in request.messages)
+    return replace(found, spec=replace(found.spec, filled=filled, bare_before=demands_bare(request.earlier)))
+
+
+def _read_before(prompt: str, schema: dict[str, Any] | None) -> Recognition[JsonSpec] | NotRecognised:
+    """What is recognised in a prompt, from memory where it was read lately under the same schema."""
+    if schema is None:
+        return _read_lately(prompt, None)
+    try:
+        written = json.dumps(schema)
+    except (TypeError, ValueError, RecursionError):  # no plain JSON, which is refused
+        return recognised(prompt, schema)
+    return (_read_lately if len(written) <= _LONGEST_SCHEMA else _read_prompt)(prompt, written)
+
+
+def _read_prompt(prompt: str, schema: str | None) -> Recognition[JsonSpec] | NotRecognised:
+    """What is recognised in a prompt under a schema, with the values that it states."""
+    found = recognised(prompt, None if schema is None else json.loads(schema))
+    if not isinstance(found, Recognition):
+        return found
+    said = in_lines(found.residue, prompt)
+    given = given_in(said, found.spec, prompt) if found.spec.top == "object" else Given()
+    stated = given.stated
+    spec = replace(found.spec, stated=stated.values, surely=stated.surely, marked=stated.marked, held=given.held)
     return replace(found, spec=spec)
+
+
+_SAMPLE = "Return a JSON object describing a tree with the keys name and height. No other keys are allowed."
+_LONGEST_SCHEMA = 4_000
+_read_lately = recalling(512, 2_000)(_read_prompt)
+"""The prompts of kept answers are read whenever such an answer is a candidate."""
 
 
 @lru_cache(maxsize=256)

@@ -14,10 +14,12 @@ from typing import Any
 from stepcache_core.tasks.json_object.answer.unlike import NAME, is_unlike
 from stepcache_core.tasks.json_object.schemas.pointer import Path
 from stepcache_core.tasks.json_object.spec import JsonSpec
+from stepcache_core.words.memory import remembering
 
 MAX_RESIDUE = 2_000
 """Longer contents are texts to read, not values beside their keys."""
 
+_SEAM = re.compile(r"(?<=[a-z])(?=[A-Z])|[_-]+")
 _LONGEST_LINE = 160
 _CLAUSE = re.compile(r"(?:[,.](?=\s(?!\d)|\Z)|[;\n•](?=\s|\Z)|\s(?:and|with|und|et)(?=\s))\s*")
 _SAID = re.compile(
@@ -110,9 +112,10 @@ def _statement(clause: str, by_name: dict[str, str]) -> _Statement | None:
     return _Statement(key, match["value"].strip(), is_marked=match["mark"] is not None)
 
 
+@remembering(4_096)
 def spoken(key: str) -> str:
     """A key as it is spoken: firstName and first_name are "first name"."""
-    return " ".join(re.sub(r"(?<=[a-z])(?=[A-Z])|[_-]+", " ", key).casefold().split())
+    return " ".join(_SEAM.sub(" ", key).casefold().split())
 
 
 def is_of_people(key: str) -> bool:

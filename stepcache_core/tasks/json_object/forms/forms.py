@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 from functools import lru_cache
 
 from stepcache_core.tasks.json_object.forms.asking_first import ASKING, with_plain_how
@@ -16,28 +15,31 @@ from stepcache_core.tasks.json_object.forms.own_sentence import INTRODUCING
 from stepcache_core.tasks.json_object.forms.polite_frames import FRAMES
 from stepcache_core.tasks.json_object.forms.presenting import PRESENTING
 from stepcache_core.tasks.json_object.forms.receivers import RECEIVERS
-from stepcache_core.tasks.json_object.forms.rewording import HIDDEN, Rewording
+from stepcache_core.tasks.json_object.forms.rewording import HIDDEN, Rewordings
 from stepcache_core.tasks.json_object.forms.said_elsewhere import JSON_ONLY, OBJECT_ELSEWHERE
 from stepcache_core.tasks.json_object.forms.typed_keys import with_types_behind
 from stepcache_core.tasks.json_object.forms.whole_orders import WHOLE_ORDERS
 
-_REWORDINGS = (
-    *ONE_BY_ONE,
-    *SHUT_BESIDE,
-    *RECEIVERS,
-    *ORDER_BEHIND,
-    *QUESTIONS,
-    *KEY_ASIDES,
-    *KEY_FORMS,
-    *OBJECT_FORMS,
-    *JSON_ONLY,
-    *WHOLE_ORDERS,
-    *FRAMES,
-    *ASKING,
-    *INVENTING,
-    *INTRODUCING,
-    *PRESENTING,
+_REWORDINGS = Rewordings(
+    (
+        *ONE_BY_ONE,
+        *SHUT_BESIDE,
+        *RECEIVERS,
+        *ORDER_BEHIND,
+        *QUESTIONS,
+        *KEY_ASIDES,
+        *KEY_FORMS,
+        *OBJECT_FORMS,
+        *JSON_ONLY,
+        *WHOLE_ORDERS,
+        *FRAMES,
+        *ASKING,
+        *INVENTING,
+        *INTRODUCING,
+        *PRESENTING,
+    )
 )
+_ELSEWHERE = Rewordings(OBJECT_ELSEWHERE)
 _MAX_REWORDED = 4_000
 """Longer prompts bring a text; they are read as they are."""
 
@@ -49,6 +51,7 @@ _QUOTED = re.compile(
     r"|«[^«»\n]{0,2000}»|`[^`\n]{1,400}`|‘[^‘’\n]{1,100}’(?!\w)|(?<!\w)'[^'\n]{1,100}'(?!\w)|\{[^{}]{0,2000}\}",
     re.DOTALL,
 )
+_MARKED = re.compile(r"[`\"“„«‘'{]")
 _HIDDEN = re.compile(rf"{HIDDEN}(\d+){HIDDEN}")
 
 
@@ -58,20 +61,20 @@ def in_plain_form(prompt: str) -> str:
     if HIDDEN in prompt or len(prompt) > _MAX_REWORDED or "json" not in prompt.casefold():
         return prompt
     quotes: list[str] = []
-    text = _QUOTED.sub(lambda match: _hidden(match[0], quotes), prompt)
+    text = _QUOTED.sub(lambda match: _hidden(match[0], quotes), prompt) if _MARKED.search(prompt) else prompt
     end = text.find(" ", text.casefold().find("json") + _FAR_BEHIND)
     text, rest = (text, "") if end < 0 else (text[:end], text[end:])
-    text = _reworded(with_types_behind(text, quotes), _REWORDINGS)
+    text = _REWORDINGS.of(with_types_behind(text, quotes))
     if "json object" not in text.casefold():
-        text = _reworded(text, OBJECT_ELSEWHERE)
+        text = _ELSEWHERE.of(text)
     text = with_plain_how(text + rest)
-    return _HIDDEN.sub(lambda match: quotes[int(match[1])], text)
+    return _HIDDEN.sub(lambda match: quotes[int(match[1])], text) if quotes else text
 
 
-def _reworded(text: str, rewordings: Iterable[Rewording]) -> str:
-    for rewording in rewordings:
-        text = rewording.of(text)
-    return text
+def warm() -> None:
+    """Tell now, not at the first request, what each form needs."""
+    for rewordings in (_REWORDINGS, _ELSEWHERE):
+        _ = rewordings.sieve
 
 
 def _hidden(quoted: str, quotes: list[str]) -> str:

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
+from stepcache_core.tasks.json_object.prompt.needed import Sieve, folded
 from stepcache_core.tasks.json_object.prompt.said import speaks_of_form
 from stepcache_core.tasks.json_object.prompt.telling import may_order
 from stepcache_core.tasks.json_object.prompt.wording import Phrase, any_of, pattern_of
@@ -111,6 +114,32 @@ class Rewording:
             return False
         things = (match.groupdict().get(name) for name in ("thing", "who"))
         return all(thing is None or is_plain_thing(thing) for thing in things)
+
+
+class Rewordings:
+    """Rewordings in their order, each for what the ones before it have left."""
+
+    def __init__(self, rewordings: Sequence[Rewording]) -> None:
+        self.all = tuple(rewordings)
+
+    @cached_property
+    def sieve(self) -> Sieve:
+        """Which of them may find their form in a text."""
+        return Sieve([rewording.form.text for rewording in self.all])
+
+    def of(self, text: str) -> str:
+        """The text with each form put plainly once; the same as if every one of them were tried."""
+        done = 0
+        while (found := self._next(text, done)) is not None:
+            text, done = found
+        return text
+
+    def _next(self, text: str, start: int) -> tuple[str, int] | None:
+        """What the first rewording from `start` on makes of the text that changes it, and the place behind that one."""
+        for place in self.sieve.passing(folded(text)):
+            if place >= start and (plain := self.all[place].of(text)) != text:
+                return plain, place + 1
+        return None
 
 
 def _inside(said: str) -> str:

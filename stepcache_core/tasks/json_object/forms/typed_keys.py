@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import cache
 from itertools import islice
 
 from stepcache_core.tasks.json_object.forms.rewording import HIDDEN
+from stepcache_core.tasks.json_object.prompt.needed import Sieve, folded
 from stepcache_core.tasks.json_object.prompt.wording import any_of, pattern_of
 
 _TYPE = any_of("string number integer boolean array list whole_number float bool int str object text")
@@ -66,11 +68,23 @@ def with_types_behind(text: str, quotes: Sequence[str] = ()) -> str:
 
     `quotes`: what stands behind the signs for quoted text.
     """
+    if not _may_say_types(text):
+        return text
     text = _WITH_COLONS.sub(lambda match: re.sub(r": (\w+)", r" (\1)", match[0]), text)
     for phrase in _HELD:
         text = phrase.sub(lambda match: f"{match['hold']} {match['limit']}the keys {_typed(match['list'])}", text)
     text = _COUNTED.sub(lambda match: f"{match['front']} {_typed(match['list'])}", text)
     return _UNNAMED.sub(_called_keys, _with_said_behind(text, quotes))
+
+
+def _may_say_types(text: str) -> bool:
+    """False only where none of the patterns can find a type; what is not called keys needs it in brackets."""
+    return "(" in text or bool(_sieve().passing(folded(text)))
+
+
+@cache
+def _sieve() -> Sieve:
+    return Sieve([phrase.text for phrase in (_WITH_COLONS, *_HELD, _COUNTED, _SAYS)])
 
 
 def _called_keys(match: re.Match[str]) -> str:

@@ -103,10 +103,10 @@ _STATES = pattern_of(
 )
 
 
-def unread_words(text: str, keys: Sequence[str]) -> str | None:
+def unread_words(text: str, keys: Set[str]) -> str | None:
     """Why the words right before or after the key list may change what it says, or None.
 
-    `text` is masked, the phrases of constraint and the request for JSON taken out of it.
+    `text` is masked, the phrases of constraint and the request for JSON taken out of it. `keys`: in lower case.
     """
     for match in LEAD_IN.finditer(text):
         before, after = text[: match.start()].rstrip(), text[match.end() :]
@@ -118,7 +118,7 @@ def unread_words(text: str, keys: Sequence[str]) -> str | None:
             return f"words after the key list were not read: {after[:30]!r}"
     if f"{S} or " in text or f"{S} , or " in text:
         return "the prompt names alternatives to its template"
-    return _further_order(text, {key.casefold() for key in keys})
+    return _further_order(text, keys)
 
 
 def _further_order(text: str, keys: Set[str]) -> str | None:

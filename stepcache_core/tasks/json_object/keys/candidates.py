@@ -25,6 +25,9 @@ _PLACES = frozenset(
     {"entries", "values", "slots", "places", "fields", "keys", "place", "slot", "entry", "room", "space"}
 )
 """Words that with "for" introduce keys: "with entries for a and b"."""
+_NO_ARTICLES = BEFORE_LIST - _ARTICLES
+_HALF_SAID = BEFORE_LIST & ({"a", "an"} | TYPES.keys())
+"""Words behind which a list has begun, or a type stands."""
 _AFTER = {"for": _PLACES, "from": frozenset({"apart", "aside"})}
 _LEAST = frozenset({"minimum", "least", "forgetting", "keys", "fields", "properties", "attributes", "members"})
 """Words that with a comma may introduce keys: "at a minimum, a and b"."""
@@ -32,13 +35,19 @@ _LEAST = frozenset({"minimum", "least", "forgetting", "keys", "fields", "propert
 
 def lines_apart(tokens: Sequence[Token]) -> tuple[Token, ...]:
     """The tokens with a full stop before every line that opens with a label: no line broken for its length does."""
+    if not any(token.kind is Kind.LINE for token in tokens):
+        return tuple(tokens)
     apart: list[Token] = []
     for at, token in enumerate(tokens):
-        labelled = any(word.is_sign(":") for word in tokens[at + 2 : at + 4]) and tokens[at + 1].word != ""
-        if token.kind is Kind.LINE and labelled and apart and apart[-1].word:
+        if token.kind is Kind.LINE and apart and apart[-1].word and _is_labelled(tokens, at + 1):
             apart.append(Token(Kind.SIGN, ".", "."))
         apart.append(token)
     return tuple(apart)
+
+
+def _is_labelled(tokens: Sequence[Token], at: int) -> bool:
+    """True for one or two words and a colon."""
+    return any(word.is_sign(":") for word in tokens[at + 1 : at + 3]) and tokens[at].word != ""
 
 
 def candidates(tokens: Sequence[Token]) -> list[list[tuple[int, Series]]]:
@@ -70,15 +79,14 @@ def _series(tokens: Sequence[Token]) -> Iterator[tuple[int, Series]]:
 
 
 def _may_start(tokens: Sequence[Token], at: int) -> bool:
-    if tokens[at].kind not in (Kind.WORD, Kind.QUOTED):
-        return False
-    if at == 0 or tokens[at].kind is Kind.QUOTED:
-        return True
+    kind = tokens[at].kind
+    if kind is not Kind.WORD or at == 0:
+        return kind is Kind.WORD or kind is Kind.QUOTED
     before = tokens[at - 1]
     if before.word in _AFTER or before.is_sign(","):
         return tokens[at - 1 - (at > 1)].word in _AFTER.get(before.word, _LEAST)
-    if tokens[at].word in _ARTICLES and not (before.word in BEFORE_LIST - _ARTICLES or before.is_sign(":")):
+    if tokens[at].word in _ARTICLES and not (before.word in _NO_ARTICLES or before.is_sign(":")):
         return False
-    if before.word in BEFORE_LIST & ({"a", "an"} | TYPES.keys()):
+    if before.word in _HALF_SAID:
         return False
     return before.kind is Kind.LINE or before.word in _LEADING or before.is_sign(".!?:;=–—-(/")

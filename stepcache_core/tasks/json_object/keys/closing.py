@@ -30,6 +30,7 @@ from stepcache_core.tasks.json_object.keys.closing_words import (
 )
 from stepcache_core.tasks.json_object.keys.key_intros import introduced
 from stepcache_core.tasks.json_object.keys.no_more import AT_LEAST, MORE, ONLY_NEEDED, SHUTTING
+from stepcache_core.tasks.json_object.prompt.needed import phrases_for
 from stepcache_core.tasks.json_object.prompt.prose import PROSES
 from stepcache_core.tasks.json_object.prompt.wording import CLEAR, JOIN, START, STOP, K, Phrase, pattern_of
 from stepcache_core.tasks.json_object.prompt.words import NUMBERS, ORDINALS
@@ -172,6 +173,9 @@ _SPEAKS = pattern_of(
 """Some word of every phrase about other keys: where there is none, no pattern is tried."""
 
 
+_COUNTING = (*SHUTTING, *CLOSING, *REQUIRED)
+
+
 @lru_cache(maxsize=64)
 def read_closure(text: str, keys: int) -> Closure:
     """Take the phrases about other keys out of a masked text that names this many keys."""
@@ -181,9 +185,8 @@ def read_closure(text: str, keys: int) -> Closure:
         return Closure(text, exactly=False, is_open=least, bare=False, allowed=False, misfit=None)
     text, both = take(text, BOTH)
     text, after = take(text, (AFTER_KEYS,))
-    misfit = next(
-        (reason for phrase in (*SHUTTING, *CLOSING, *REQUIRED) if (reason := _misfit(text, phrase, keys))), None
-    )
+    counting = phrases_for(text, _COUNTING)
+    misfit = next((reason for phrase in counting if (reason := _misfit(text, phrase, keys))), None)
     misfit = misfit or ("cannot tell whether more keys are allowed" if ONLY_NEEDED.search(text) else None)
     text, no_more = take(text, SHUTTING)
     text, closed = take(text, CLOSING)
@@ -214,11 +217,20 @@ def _ordinal(match: re.Match[str]) -> str:
 
 def take(text: str, phrases: tuple[Phrase, ...]) -> tuple[str, bool]:
     """Remove every match but what is to be kept; say whether there was one."""
-    found = False
-    for phrase in phrases:
-        text, count = phrase.compiled.subn(_kept, text)
-        found = found or count > 0
+    found, done = False, 0
+    while (taken := _taken(text, phrases, done)) is not None:
+        text, done = taken
+        found = True
     return " ".join(text.split()), found
+
+
+def _taken(text: str, phrases: tuple[Phrase, ...], start: int) -> tuple[str, int] | None:
+    """The text without the first phrase from `start` on that it holds, and the place behind that one."""
+    for phrase in phrases_for(text, phrases, start):
+        left, count = phrase.compiled.subn(_kept, text)
+        if count:
+            return left, phrases.index(phrase) + 1
+    return None
 
 
 def take_bans(text: str, phrases: tuple[Phrase, ...]) -> tuple[str, bool]:

@@ -22,7 +22,9 @@ _PULLING = frozenset({"out", "extract"})
 
 def before_predicate(tokens: Sequence[Token], at: int) -> KeyPhrase | None:
     """ "…; title, body_text and tags have to be present": a list that opens a clause, said to be required."""
-    opens = at > 0 and (tokens[at - 1].is_sign(".;:–—") or tokens[at - 1].kind is Kind.LINE)
+    if at == 0 or tokens[at - 1].word:
+        return None
+    opens = tokens[at - 1].is_sign(".;:–—") or tokens[at - 1].kind is Kind.LINE
     if not opens or tokens[at].kind not in (Kind.WORD, Kind.QUOTED):
         return None
     found = read_list(tokens, at)
@@ -56,7 +58,7 @@ def _is_required(tokens: Sequence[Token], at: int) -> bool:
 
 def after_colon(tokens: Sequence[Token], at: int) -> KeyPhrase | None:
     """ "… as JSON: price_eur, stock": names that no prose would hold, after a sentence that asks for JSON."""
-    if not tokens[at].is_sign(":(") or at == 0 or tokens[at - 1].word not in _ENDS_ASKING:
+    if tokens[at].word or not tokens[at].is_sign(":(") or at == 0 or tokens[at - 1].word not in _ENDS_ASKING:
         return None
     start = sentence_start(tokens, at)
     words = [token.word for token in tokens[start:at]]

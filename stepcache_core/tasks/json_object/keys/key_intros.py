@@ -7,6 +7,7 @@ from functools import partial
 
 from stepcache_core.tasks.json_object.keys.intro_limits import LIMITING
 from stepcache_core.tasks.json_object.keys.intro_rules import NAMING
+from stepcache_core.tasks.json_object.prompt.needed import phrases_for
 from stepcache_core.tasks.json_object.prompt.wording import K, Phrase
 from stepcache_core.tasks.json_object.prompt.words import KEY_NOUNS_PLURAL, NUMBERS
 
@@ -16,9 +17,11 @@ def introduced(text: str, keys: int) -> str:
     if K not in text:
         return text
     speaks = _SPEAKS_OF_KEYS.search(text) is not None
-    for phrase, written in _RULES:
-        if phrase.search(text):
-            text = " ".join(phrase.sub(partial(_rewritten, written=written, keys=keys, named=speaks), text).split())
+    done = 0
+    while found := next((phrase for phrase in phrases_for(text, PHRASES, done) if phrase.search(text)), None):
+        done = PHRASES.index(found) + 1
+        by = partial(_rewritten, written=_RULES[done - 1][1], keys=keys, named=speaks)
+        text = " ".join(found.sub(by, text).split())
     return text
 
 

@@ -24,6 +24,8 @@ from stepcache_core.tasks.json_object.prompt.words import (
 MAX_KEYS = 256
 MAX_KEY_LENGTH = 100
 
+_ENDING = LIST_ENDS | KEY_NOUNS
+_ORDERS = ALSO_KEYS | ORDERING
 BARE_KEY = re.compile(r"[^\W\d][\w$-]*(?:\.[a-z_][\w$-]*)*|[$@_][\w$.-]+")
 
 
@@ -90,7 +92,7 @@ def key_at(tokens: Sequence[Token], at: int) -> Token | None:
     return (
         token
         if token.word not in LIST_ENDS
-        or (token.word in ALSO_KEYS | ORDERING and stands_alone(tokens, at))
+        or (token.word in _ORDERS and stands_alone(tokens, at))
         or (token.word in LONE_KEYS and stands_alone(tokens, at) and _follows_separator(tokens, at))
         else None
     )
@@ -98,6 +100,8 @@ def key_at(tokens: Sequence[Token], at: int) -> Token | None:
 
 def opens_clause(tokens: Sequence[Token], at: int) -> bool:
     """True for a verb with an article after it, "…, describe the war", and for words about further keys."""
+    if tokens[at].word not in TELLING and tokens[at].word not in ABOUT_MORE:
+        return False
     following = tokens[at + 1].word if at + 1 < len(tokens) else ""
     both = f"{following} {tokens[at + 2].word}" if at + 2 < len(tokens) else ""
     about = ABOUT_MORE.get(tokens[at].word, ())
@@ -137,4 +141,4 @@ def list_ends(tokens: Sequence[Token], at: int) -> bool:
     token = tokens[at]
     if token.is_sign(":"):
         return at + 1 >= len(tokens) or tokens[at + 1].kind is Kind.LINE
-    return token.kind is Kind.LINE or token.is_sign(".;,!?)]–—-。、，") or token.word in LIST_ENDS | KEY_NOUNS
+    return token.kind is Kind.LINE or token.is_sign(".;,!?)]–—-。、，") or token.word in _ENDING

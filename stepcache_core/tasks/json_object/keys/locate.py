@@ -53,6 +53,9 @@ def find_key_phrases(tokens: Sequence[Token]) -> tuple[KeyPhrase, ...] | Doubt:
     return tuple(phrases)
 
 
+_INTRODUCING = frozenset(HOLDING | NEEDING | EXACT)
+
+
 def _candidates(tokens: Sequence[Token]) -> Iterator[KeyPhrase | Doubt]:
     done = 0
     for at, token in enumerate(tokens):
@@ -63,7 +66,7 @@ def _candidates(tokens: Sequence[Token]) -> Iterator[KeyPhrase | Doubt]:
             pass
         elif token.word in KEY_NOUNS or _is_heading(tokens, at):
             phrase = _after_noun(tokens, at, done)
-        elif token.word in HOLDING | NEEDING or token.word in EXACT:
+        elif token.word in _INTRODUCING:
             phrase = _each_by_itself(tokens, at) or before_noun(tokens, at) or after_verb(tokens, at)
         elif token.word in LIMITING:
             phrase = after_verb(tokens, at)
@@ -76,8 +79,10 @@ def _candidates(tokens: Sequence[Token]) -> Iterator[KeyPhrase | Doubt]:
 
 def _is_heading(tokens: Sequence[Token], at: int) -> bool:
     """True for "Required:" at the start of a sentence, which stands for "required keys"."""
+    if tokens[at].word != "required":
+        return False
     opens = at == 0 or tokens[at - 1].kind is Kind.LINE or tokens[at - 1].is_sign(".!?;")
-    return tokens[at].word == "required" and opens and at + 1 < len(tokens) and tokens[at + 1].is_sign(":")
+    return opens and at + 1 < len(tokens) and tokens[at + 1].is_sign(":")
 
 
 def _after_noun(tokens: Sequence[Token], noun: int, floor: int) -> KeyPhrase | Doubt | None:

@@ -57,6 +57,9 @@ _TAKEN = frozenset({"it", "them", "this", "that", "these", "those", "everything"
 _MOST_SPACED = 16
 _FAR = 40
 _SLASH = frozenset("/+|")
+_SEPARATORS = frozenset(",;，、/+|")
+_JOINTS = frozenset({"and", "plus", "nor", "as"})
+_LATER = OPEN_ENDS | ORDERING | TELLING
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,20 +100,30 @@ class _Step(NamedTuple):
 def read_series(tokens: Sequence[Token], at: int) -> Series | None:
     """The list that starts here, at least two keys and nothing left to guess at its end; None for any other."""
     items, signs, step = list[_Item](), set[str](), _Step(at, "", last=False)
-    found = KeyList()
+    quoted = kinds_first = False
     while len(items) <= MAX_KEYS:
-        item = _item(tokens, step.end, kinds_first=any(item.kind_first for item in items))
-        if item is None or (items and (item.key.kind is Kind.QUOTED) is not found.quoted):
+        item = _item(tokens, step.end, kinds_first=kinds_first)
+        if item is None or (items and (item.key.kind is Kind.QUOTED) is not quoted):
             break
         items.append(item)
+        quoted, kinds_first = item.key.kind is Kind.QUOTED, kinds_first or item.kind_first
         signs |= {step.sign} - {""}
-        found = found.adding(item.key, item.end, item.kind)
-        following = _separator(tokens, item.end, quoted=found.quoted)
+        following = _separator(tokens, item.end, quoted=quoted)
         if following is not None and following.sign == " " and len(items) > _MOST_SPACED:
             return None
         if following is None or step.last or (signs and signs <= _SLASH and following.sign not in signs):
             break
         step = following
+    return _listed(tokens, items, signs, closed=step.last) if len(items) > 1 else None
+
+
+def _listed(tokens: Sequence[Token], items: Sequence[_Item], signs: set[str], *, closed: bool) -> Series | None:
+    found = KeyList(
+        tuple(item.key.value for item in items),
+        items[-1].end,
+        items[-1].key.kind is Kind.QUOTED,
+        tuple((item.key.value, item.kind) for item in items if item.kind),
+    )
     series = Series(
         found,
         prose=any(item.article and not item.called for item in items),
@@ -118,7 +131,7 @@ def read_series(tokens: Sequence[Token], at: int) -> Series | None:
         named=are_names(found.keys),
         called=all(item.called for item in items),
     )
-    return series if _is_whole(tokens, series, signs, closed=step.last) else None
+    return series if _is_whole(tokens, series, signs, closed=closed) else None
 
 
 def are_names(keys: Sequence[str]) -> bool:
@@ -148,7 +161,7 @@ def _is_noun(tokens: Sequence[Token], at: int) -> bool:
 
 def _separator(tokens: Sequence[Token], at: int, *, quoted: bool) -> _Step | None:
     start, sign = at, ""
-    if at < len(tokens) and tokens[at].is_sign(",;，、/+|"):
+    if at < len(tokens) and tokens[at].kind is Kind.SIGN and tokens[at].text in _SEPARATORS:
         at, sign = at + 1, tokens[at].text
         at += at < len(tokens) and tokens[at].kind is Kind.LINE
     joint = _joint_end(tokens, at)
@@ -163,7 +176,7 @@ def _separator(tokens: Sequence[Token], at: int, *, quoted: bool) -> _Step | Non
 
 def _joint_end(tokens: Sequence[Token], at: int) -> int:
     """Where "and", "nor" or "as well as" ends that stands before the last key; `at` where there is none."""
-    if at >= len(tokens):
+    if at >= len(tokens) or not (tokens[at].word in _JOINTS or tokens[at].is_sign("&")):
         return at
     if [token.word for token in tokens[at : at + 3]] == ["as", "well", "as"]:
         return at + 3
@@ -204,7 +217,7 @@ def _is_whole(tokens: Sequence[Token], series: Series, signs: set[str], *, close
         return False
     if signs & _SLASH and (len(signs) > 1 or (signs == {"/"} and len(found.keys) < 3)):
         return False
-    return found.quoted or found.keys[-1].casefold() not in OPEN_ENDS | ORDERING | TELLING
+    return found.quoted or found.keys[-1].casefold() not in _LATER
 
 
 def _is_participle(key: str) -> bool:

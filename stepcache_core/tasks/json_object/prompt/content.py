@@ -7,6 +7,7 @@ import re
 from stepcache_core.tasks.json_object.prompt.doubts import IN_DATA, PLAIN
 from stepcache_core.tasks.json_object.prompt.tokens import MARK
 from stepcache_core.tasks.json_object.prompt.wording import BULLET, PARAGRAPH, K, S, any_of, pattern_of
+from stepcache_core.words.memory import recalling
 
 _NOUNS = any_of(
     "text texts input passage article sentence e-mail email emails message review reviews document transcript data"
@@ -73,6 +74,7 @@ _RECORD = pattern_of(r"[\[(]? ?\d[\w.:/+-]*")
 """How a log line or another record starts."""
 
 
+@recalling(512, 600)
 def set_aside(masked: str) -> tuple[str, str]:
     """Cut a masked prompt into the wording of the request and the content it brings, each in its order."""
     masked = _STOPS.sub(".", masked)

@@ -6,6 +6,7 @@ from stepcache_core.tasks.json_object.keys.part_words import ATTRIBUTES
 from stepcache_core.tasks.json_object.prompt.amounts import without_amounts
 from stepcache_core.tasks.json_object.prompt.tokens import MARK
 from stepcache_core.tasks.json_object.prompt.wording import Cased, H, Phrase
+from stepcache_core.words.memory import recalling
 
 
 def _words(pattern: str) -> Phrase:
@@ -161,6 +162,7 @@ _LIMITED = Phrase(
 """What a description of a key may say of the value besides what it is."""
 
 
+@recalling(512, 600)
 def doubt_of_number(wording: str) -> str | None:
     """Why a masked instruction may ask for several objects, or only speak of one, or None."""
     if _OF_MANY.search(wording) or _SEVERAL.search(wording):
@@ -168,6 +170,7 @@ def doubt_of_number(wording: str) -> str | None:
     return "the prompt may only speak of an object" if _HEARSAY.search(wording) else None
 
 
+@recalling(512, 600)
 def doubt_about(left: str) -> str | None:
     """Why the words that are left of an instruction make the demand uncertain, or None; quoted text is data."""
     left = without_amounts(left)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from stepcache_core.tasks.json_object.prompt.wording import Phrase
+from stepcache_core.tasks.json_object.prompt.needed import folded
+from stepcache_core.tasks.json_object.prompt.wording import Phrase, listed
 from stepcache_core.tasks.json_object.spec import Language
+from stepcache_core.words.memory import recalling
 
 _QUOTED = Phrase(
     r"```.*?```|\{[^{}]*\}|\"[^\"\n]*\"|„[^“”\"\n]*[“”\"]|“[^”\n]*”|«[^»\n]*»|`[^`\n]*`|'[^'\n\w][^'\n]*'"
@@ -112,13 +115,19 @@ _FRENCH: Mapping[str, str] = {
 }
 _ANDS = {"de": {r"\bund\b": "and", r"\boder\b": "or"}, "fr": {r"\bet\b": "and", r"\bou\b": "or"}}
 _TABLES: Mapping[Language, Mapping[str, str]] = {"de": _GERMAN, "fr": _FRENCH}
-_SPOKEN: Mapping[Language, Phrase] = {
-    "de": Phrase(
-        r"\b(?:der|die|das|mit|den|und|ein|eine|einen|aus|zu|zur|für|bitte|mir|als|gib|dem|ist|im|von|sind"
-        r"|nicht|keine|über|auf|schlüsseln?|feldern?|folgenden?|nachricht|json-objekt)\b"
+_SMALL_WORDS: Mapping[Language, frozenset[str]] = {
+    "de": listed(
+        "der die das mit den und ein eine einen aus zu zur für bitte mir als gib dem ist im von sind nicht keine über"
+        " auf schlüssel schlüsseln felder feldern folgende folgenden nachricht json-objekt"
     ),
-    "fr": Phrase(r"\b(?:le|la|les|un|une|des|du|avec|pour|et|est|au|dans|sur|moi|en|objet|doit)\b"),
+    "fr": listed("le la les un une des du avec pour et est au dans sur moi en objet doit"),
 }
+_SPOKEN: Mapping[Language, Phrase] = {
+    language: Phrase(rf"\b(?:{'|'.join(sorted(words))})\b") for language, words in _SMALL_WORDS.items()
+}
+_LAST_PARTS = {word.rpartition("-")[2] for words in _SMALL_WORDS.values() for word in words}
+_PART = re.compile(r"\w+")
+_FEWEST, _MOST_READ = 3, 4_000
 _ENGLISH = Phrase(r"\b(?:the|with|and|of|for|a|an|is|to|this|return|give)\b")
 _COMPILED = {
     language: tuple((Phrase(pattern), by) for pattern, by in table.items()) for language, table in _TABLES.items()
@@ -168,6 +177,7 @@ class Prompt:
     language: Language
 
 
+@recalling(8, 2_000)
 def in_english(prompt: str) -> Prompt:
     """The prompt with its German or French words of instruction put into English; any other prompt as it is."""
     language = language_of(prompt)
@@ -194,11 +204,14 @@ def mention_doubt(prompt: str, language: Language) -> str | None:
 
 def language_of(prompt: str) -> Language:
     """German or French where its small words outnumber the English ones outside quotes, else English."""
-    said = _QUOTED.sub(" ", prompt[:4_000])
+    prompt = prompt[:_MOST_READ]
+    if sum(map(_LAST_PARTS.__contains__, _PART.findall(folded(prompt)))) < _FEWEST:
+        return "en"
+    said = _QUOTED.sub(" ", prompt)
     english = len(_ENGLISH.compiled.findall(said))
     counts = {language: len(phrase.compiled.findall(said)) for language, phrase in _SPOKEN.items()}
     best = max(counts, key=lambda language: counts[language])
-    return best if counts[best] >= 3 and counts[best] > 2 * english else "en"
+    return best if counts[best] >= _FEWEST and counts[best] > 2 * english else "en"
 
 
 def _translated(piece: str, language: Language) -> str:

@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from stepcache_core.tasks.json_object.keys import around, closing, key_clauses, key_intros, part_words, shutting
 from stepcache_core.tasks.json_object.prompt import chatter, clauses, foreign, heads, parts, phrases, prose, words
-from stepcache_core.tasks.json_object.prompt.tokens import Kind, tokens_of
+from stepcache_core.tasks.json_object.prompt.tokens import tokens_of
 from stepcache_core.tasks.json_object.prompt.wording import Phrase
 
 _NAME = re.compile(r"(?<=[\w,;)\]}\"'’`] )[A-Z][\w'’-]*")
@@ -24,7 +24,7 @@ def with_lost(residue: str, prompt: str, keys: tuple[str, ...]) -> str:
     knows it.
     """
     said = f"{residue} {' '.join(keys)}"
-    names = [found[0] for found in _NAME.finditer(prompt) if not _QUOTE_END.search(prompt[: found.start()][-4:])]
+    names = [found[0] for found in _NAME.finditer(prompt) if not _ends_quote(prompt, found.start())]
     names = [name for name in names if name not in said and name not in words.NO_NAMES]
     marked = [word for word in _INNER_MARK.findall(prompt) if word not in said and not _ASKED.fullmatch(word)]
     lost = [word for word in (*names, *marked) if "JSON" not in word.upper()]
@@ -32,18 +32,28 @@ def with_lost(residue: str, prompt: str, keys: tuple[str, ...]) -> str:
     return " ".join([residue, *lost]) if lost else residue
 
 
+def _ends_quote(prompt: str, at: int) -> bool:
+    return _QUOTE_END.search(prompt[max(0, at - 4) : at]) is not None
+
+
 def _unknown(said: str, prompt: str) -> list[str]:
     """The words in lower case that stand neither in what was said nor in any phrase of the wording."""
     apart = {word for match in around.PROGRAM.finditer(prompt) for word in match["kind"].casefold().split()}
-    left = frozenset(token.word for token in tokens_of(said)) | frozenset(re.findall(r"[\w'-]+", said.casefold()))
-    spoken = (token for token in tokens_of(foreign.in_english(prompt).text) if token.kind is Kind.WORD)
-    return [
-        token.value
-        for token in spoken
-        if token.word[:1].isalpha()
-        and token.word not in left
-        and (token.word in apart or token.word not in known_words())
-    ]
+    known = known_words() - apart if apart else known_words()
+    spoken = tokens_of(foreign.in_english(prompt).text)
+    left = [token for token in spoken if token.word not in known and token.word[:1].isalpha()]
+    for words_of_it in (_words, _tokens) if left else ():
+        told = words_of_it(said)
+        left = [token for token in left if token.word not in told]
+    return [token.value for token in left]
+
+
+def _words(said: str) -> frozenset[str]:
+    return frozenset(re.findall(r"[\w'-]+", said.casefold()))
+
+
+def _tokens(said: str) -> frozenset[str]:
+    return frozenset(token.word for token in tokens_of(said))
 
 
 @lru_cache(maxsize=1)

@@ -12,6 +12,7 @@ from stepcache_core.tasks.json_object.prompt.heads import take_heads
 from stepcache_core.tasks.json_object.prompt.prose import BARE
 from stepcache_core.tasks.json_object.prompt.types import kind_of
 from stepcache_core.tasks.json_object.prompt.wording import START, STOP, H, K, S, pattern_of
+from stepcache_core.words.memory import recalling
 
 _ORDERED = pattern_of(
     rf"(?P<keep>{K}) (?:[,–—-] )?(?:and )?(?:exactly )?in (?:exactly )?(?:this|that|the given|the listed|this exact)"
@@ -57,14 +58,21 @@ class Reading:
 
 def read_phrases(text: str, keys: Sequence[str]) -> Reading:
     """Take the phrases of instruction out of a masked prompt that names these keys."""
+    said = text.casefold()
+    return _read(text, len(keys), frozenset(named for key in keys if (named := key.casefold()) in said))
+
+
+@recalling(512, 600)
+def _read(text: str, count: int, named: frozenset[str]) -> Reading:
+    """The same; of the keys only their number counts, and those that the text itself holds again."""
     text, ordered = take(text, (_ORDERED,))
     text = REFERENCE.sub(" ", text) if S in text else text
     text, kind = _take_kind(text)
-    closure = read_closure(text, len(keys))
+    closure = read_closure(text, count)
     asked = take_heads(closure.left, shows_template=S in text)
     text, bare = take_bans(asked.text, BARE)
     text, _ = take(text, (_POLITE_AFTER,))
-    unread = closure.misfit or form_doubt(text) or unread_words(text, keys)
+    unread = closure.misfit or form_doubt(text) or unread_words(text, named)
     text, exact_pattern = without_lead(text)
     return Reading(
         left=" ".join(text.replace(H, " ").split()),

@@ -24,6 +24,7 @@ from stepcache_core.tasks.json_object.prompt.settling import settled
 from stepcache_core.tasks.json_object.prompt.telling import is_fact, may_order, names_key
 from stepcache_core.tasks.json_object.prompt.tokens import MARK, Kind, Token
 from stepcache_core.tasks.json_object.prompt.wording import BULLET, PARAGRAPH, K, Phrase
+from stepcache_core.words.memory import recalling
 
 _MAX_TOKENS = 700
 _FEW_TOKENS, _REPEATED = 120, 5
@@ -68,6 +69,20 @@ class _Sentences:
     adjacent: bool = True
 
 
+@dataclass(frozen=True, slots=True)
+class _Frame:
+    """The wording as it is read at last, and before the phrases that shut keys out were taken, if there were any.
+
+    `content`: what it brings behind a colon. `points_back`: beside greetings it speaks of "this" or "it".
+    """
+
+    text: str
+    closed: str
+    content: str
+    read: _Sentences
+    points_back: bool
+
+
 def read_plain(tokens: Sequence[Token]) -> Plain | None:
     """The reading of a plain prompt; None where it is not one, or may be read in two ways."""
     if len(tokens) > _MAX_TOKENS or _is_monotonous(tokens):
@@ -91,8 +106,8 @@ def written(text: str, quotes: Sequence[str]) -> str:
 
 def _with_lists(tokens: Sequence[Token], lists: Sequence[tuple[int, Series]]) -> Plain | None:
     """The reading of the prompt if these lists are its keys; any other object in it makes it none."""
-    inside = {at for start, series in lists for at in range(start, series.keys.end)}
-    if any(token.kind is Kind.OBJECT and at not in inside for at, token in enumerate(tokens)):
+    objects = {at for at, token in enumerate(tokens) if token.kind is Kind.OBJECT}
+    if objects and not objects <= {at for start, series in lists for at in range(start, series.keys.end)}:
         return None
     notes = " ".join(token.text for _, series in lists for token in series.keys.notes if token.kind is Kind.WORD)
     if notes and value_doubt(notes) is not None:
@@ -108,32 +123,43 @@ def _with_lists(tokens: Sequence[Token], lists: Sequence[tuple[int, Series]]) ->
 
 
 def _read(wording: str, content: str, by_parts: bool, series: Series, quotes: tuple[str, ...]) -> Plain | None:
-    wording = " ".join(wording.split())
-    if doubt_of_number(wording) is not None:
+    """The reading of a wording and the content set aside from it, if its list is this one."""
+    frame = _framed(wording, len(series.keys.keys), content != "", by_parts)
+    if frame is None:
         return None
-    closure = read_closure(wording, len(series.keys.keys))
-    if closure.misfit:
-        return None
-    text, bare = take_bans(closure.left, BARE)
-    text = _QUOTED_BELOW.sub(" : ", _LED.sub(f" : {K}", text))
-    inline = _INLINE.fullmatch(text)
-    if inline is not None and not content and _POINTS.search(inline["wording"]):
-        if IN_DATA.search(inline["data"]):
-            return None
-        text, content = inline["wording"], inline["data"].strip(" .")
-    read = _sentences(
-        text, Said(exactly=closure.exactly, bare=bare or closure.bare), len(series.keys.keys) if by_parts else 0
-    )
-    if read is None or (closure.allowed and not read.said.exactly) or (closure.is_open and read.said.exactly):
-        return None
-    said = replace(read.said, asks=read.said.asks or (bool(series.shown) and read.said.shows))
-    if not fits(said, series, text, wording if closure.exactly else ""):
+    read, content = frame.read, content or frame.content
+    said = replace(read.said, asks=True) if series.shown and read.said.shows else read.said
+    if not fits(said, series, frame.text, frame.closed):
         return None
     if any(names_key(fact, series.keys.keys) for fact in read.facts[read.early :]):
         return None
-    if (said.hello or said.chat) and not (read.facts or content) and _POINTS_BACK.search(chatter.CHAT.sub(" ", text)):
+    if frame.points_back and not (read.facts or content):
         return None
     return _about(read, said, Plain(series, said, "", content, quotes, bool(read.orders)))
+
+
+@recalling(512, 600)
+def _framed(wording: str, count: int, has_content: bool, by_parts: bool) -> _Frame | None:
+    """What the words around the list of `count` keys say, whatever the keys are."""
+    wording = " ".join(wording.split())
+    if doubt_of_number(wording) is not None:
+        return None
+    closure = read_closure(wording, count)
+    if closure.misfit:
+        return None
+    text, bare = take_bans(closure.left, BARE)
+    text, content = _QUOTED_BELOW.sub(" : ", _LED.sub(f" : {K}", text)), ""
+    inline = _INLINE.fullmatch(text)
+    if inline is not None and not has_content and _POINTS.search(inline["wording"]):
+        if IN_DATA.search(inline["data"]):
+            return None
+        text, content = inline["wording"], inline["data"].strip(" .")
+    read = _sentences(text, Said(exactly=closure.exactly, bare=bare or closure.bare), count if by_parts else 0)
+    if read is None or (closure.allowed and not read.said.exactly) or (closure.is_open and read.said.exactly):
+        return None
+    greets = read.said.hello or read.said.chat
+    points_back = greets and _POINTS_BACK.search(chatter.CHAT.sub(" ", text)) is not None
+    return _Frame(text, wording if closure.exactly else "", content, read, points_back)
 
 
 def _about(read: _Sentences, said: Said, plain: Plain) -> Plain | None:

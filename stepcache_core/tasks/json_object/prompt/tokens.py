@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from enum import StrEnum
 from typing import NamedTuple
 
+from stepcache_core.words.memory import recalling, remembering
+
 MAX_PROMPT = 50_000
 """Longer prompts are not read: a key list hidden in a book is no key list."""
 
@@ -62,12 +64,31 @@ _PIECE = re.compile(
     """,
     re.VERBOSE,
 )
+_MAY_QUOTE = re.compile(r"[\"“„«`「『‘{]|(?<!\w)'")
+_PLAIN_PIECE = re.compile(r"\n[ \t]*|[\w$@]+(?:[-.'’][\w$]+)*|\.\.\.|[^\s\w]")
+"""The pieces of a text that quotes nothing and holds no object."""
+
 _QUOTES = ("double", "curly", "code", "low", "guillemets", "corner", "white", "high", "single")
 
 
+@recalling(8, 2_000)
 def tokens_of(text: str) -> tuple[Token, ...]:
     """The tokens of a prompt, in order; linear in its length."""
-    return tuple(_tokens(text.replace("\r\n", "\n")))
+    text = text.replace("\r\n", "\n")
+    return tuple(_tokens(text) if _MAY_QUOTE.search(text) else map(_piece, _PLAIN_PIECE.findall(text)))
+
+
+def _piece(text: str) -> Token:
+    first = text[0]
+    if first.isalnum() or first in "_$@":
+        return _word(text)
+    return Token(Kind.LINE, "\n", text) if first == "\n" else Token(Kind.SIGN, text, text)
+
+
+@remembering(8_192)
+def _word(text: str) -> Token:
+    plain = text.replace("’", "'")
+    return Token(Kind.WORD, text, plain, plain.casefold())
 
 
 def _tokens(text: str) -> Iterator[Token]:
@@ -95,8 +116,7 @@ def _plain(match: re.Match[str], kind: str) -> Token:
     if kind in _QUOTES:
         return Token(Kind.QUOTED, match[0], match[kind].strip())
     if kind == "word":
-        plain = match[0].replace("’", "'")
-        return Token(Kind.WORD, match[0], plain, plain.casefold())
+        return _word(match[0])
     if kind == "triple":
         return Token(Kind.DATA, match[0], match[0])
     if kind in ("line", "fence"):

@@ -30,6 +30,9 @@ PLURALS = frozenset(("strings", "integers", "numbers", "booleans", "ints", "floa
 
 _ARTICLES = ("a", "an", "as", "the")
 
+OPENING = frozenset((*(said.partition(" ")[0] for said in _SAID), *_ARTICLES, *_ITEMS))
+"""Words that the name of a type can begin with."""
+
 
 def kind_of(words: Sequence[str]) -> str | None:
     """The type that these words name and nothing else, "integer" or "array of string"; None on any other."""

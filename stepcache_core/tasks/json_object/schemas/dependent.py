@@ -11,6 +11,7 @@ from stepcache_core.tasks.json_object.answer.extract import Found, extract_objec
 from stepcache_core.tasks.json_object.answer.layout import Layout, compose, layout_of
 from stepcache_core.tasks.json_object.answer.strict_json import members_of
 from stepcache_core.tasks.json_object.schemas.pointer import Path
+from stepcache_core.words.memory import remembering
 
 _OF_THE_OTHERS = frozenset(
     {
@@ -34,6 +35,7 @@ _LIKE_WORDS = frozenset({"", "a", "i"})
 _SPOKEN = re.compile(r"[A-Z]?[^\W\dA-Z_]+|[A-Z]+(?![a-z])|\d+")
 
 
+@remembering(4_096)
 def depends_on_others(key: str) -> bool:
     """True where the key's words say that its value comes from other properties."""
     return any(word.lower() in _OF_THE_OTHERS for word in _WORD.findall(key)) or any(

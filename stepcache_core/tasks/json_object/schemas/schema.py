@@ -15,6 +15,7 @@ from referencing.exceptions import Unresolvable
 
 from stepcache_core.tasks.json_object.answer.faults import Faults, Refused, faults_of
 from stepcache_core.tasks.json_object.keys.keylist import MAX_KEYS
+from stepcache_core.tasks.json_object.schemas.plain import is_plain
 from stepcache_core.tasks.json_object.schemas.regexes import is_matchable, searches
 from stepcache_core.tasks.json_object.schemas.resolve import layers_of
 
@@ -77,7 +78,8 @@ def _vet_meaning(schema: Mapping[str, Any]) -> Refused | None:
     if declared is not None and (not isinstance(declared, str) or declared.rstrip("#") not in _DIALECTS):
         return Refused("the schema is written in an unknown dialect")
     try:
-        validator_for(schema, default=Draft202012Validator).check_schema(dict(schema))
+        if not is_plain(schema):
+            validator_for(schema, default=Draft202012Validator).check_schema(dict(schema))
     except (SchemaError, RecursionError, Unresolvable):
         return Refused("the schema is not valid")
     if not _demands_anything(schema):

@@ -18,6 +18,7 @@ from stepcache_core.tasks.json_object.subject.inviting import as_order
 from stepcache_core.tasks.json_object.subject.known import by_its_keys
 from stepcache_core.tasks.json_object.subject.quoted import order_of
 from stepcache_core.tasks.json_object.subject.relatives import in_one_wording
+from stepcache_core.words.memory import recalling
 
 _LONGEST = 240
 _NOT_ONE = frozenset('":;\n“”„«»')
@@ -51,6 +52,7 @@ def thing_of(residue: str, keys: Collection[str]) -> str:
     return residue if subject is None else subject.fiction.thing
 
 
+@recalling(512, _LONGEST)
 def _subject(residue: str, keys: frozenset[str]) -> _Subject | None:
     """What the residue names as its subject; None where it may be more than a subject."""
     residue = residue.strip(" .")

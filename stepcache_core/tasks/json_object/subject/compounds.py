@@ -12,6 +12,7 @@ from stepcache_core.tasks.json_object.subject.known import by_its_name
 from stepcache_core.tasks.json_object.subject.landings import of_whom
 from stepcache_core.tasks.json_object.subject.materials import in_its_material
 from stepcache_core.tasks.json_object.subject.topics import NAMES, SITE, WORK, is_topic
+from stepcache_core.words.memory import recalling
 
 _ONE = Cased(
     r"(?:[Oo]ne|(?:a|one) single) (?P<rest>(?!(?:more|other|hundred|thousand|million|last|final|next|additional|extra"
@@ -82,6 +83,7 @@ _SPELLINGS = (
 )
 
 
+@recalling(512, 240)
 def plainly(text: str) -> str:
     """The thing with "one" as "a", "on" as "about" where it is, and its kind in front of its name."""
     text = re.sub(r"\Aan (?=[a-z])", "a ", text)
