@@ -9,7 +9,7 @@ from concurrent.futures import Executor
 from typing import Any, TypeVar
 
 from stepcache_core.drivers.held import AsyncGenerate, AsyncStreamGenerate, Done, Held, as_reply
-from stepcache_core.drivers.perform import Backend, LocalEffect, perform, recalled
+from stepcache_core.drivers.perform import Backend, LocalEffect, perform, recalled, remembered
 from stepcache_core.drivers.single_flight import TICK, Flight, Flights, calling_model, may_await
 from stepcache_core.flow.effects import (
     CloseStream,
@@ -24,6 +24,7 @@ from stepcache_core.flow.effects import (
     ModelFailed,
     NextChunk,
     OpenStream,
+    Recall,
     StoreFind,
     StoreGet,
     worked,
@@ -102,6 +103,8 @@ async def _aperform(
             return ModelFailed(TypeError("this flow streams, but its driver does not"))
         case Compute(work=work, size=size) if size <= INLINE_CHARACTERS:
             return worked(work)
+        case Recall():
+            return remembered(backend, effect)
         case StoreGet() | StoreFind() if (known := recalled(backend, effect)) is not None:
             return known
         case _:

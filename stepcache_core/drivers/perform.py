@@ -11,14 +11,25 @@ from typing import Any, assert_never
 from stepcache_core.drivers.breaker import Breaker
 from stepcache_core.embedding.base import Embedder
 from stepcache_core.errors import StoreError
-from stepcache_core.flow.effects import Compute, Embed, Failed, StoreFind, StoreGet, StoreNear, StorePut, worked
+from stepcache_core.flow.effects import (
+    Compute,
+    Embed,
+    Failed,
+    Recall,
+    Recalled,
+    StoreFind,
+    StoreGet,
+    StoreNear,
+    StorePut,
+    worked,
+)
 from stepcache_core.models import Entry, Partition
 from stepcache_core.store.base import StepStore
 from stepcache_core.store.recent import RememberingStore
 
 logger = logging.getLogger("stepcache")
 
-LocalEffect = Embed | StoreGet | StoreFind | StoreNear | StorePut | Compute
+LocalEffect = Embed | Recall | StoreGet | StoreFind | StoreNear | StorePut | Compute
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +52,8 @@ def perform(backend: Backend, effect: LocalEffect) -> Any:
             return worked(work)
         case Embed(text=text):
             return _tried(backend.embedder_breaker, "embed", lambda: backend.embedder.embed([text])[0])
+        case Recall():
+            return remembered(backend, effect)
         case StoreGet(entry_id=entry_id):
             return stored("store get", lambda: store.get(partition, entry_id))
         case StoreFind(key=key, limit=limit):
@@ -51,6 +64,20 @@ def perform(backend: Backend, effect: LocalEffect) -> Any:
             return stored("store put", lambda: store.put(partition, entry, vector))
         case _ as never:
             assert_never(never)
+
+
+def remembered(backend: Backend, effect: Recall) -> Recalled:
+    """What is remembered in this process. Never blocks, never fails."""
+    store, partition = backend.store, backend.partition
+    if not isinstance(store, RememberingStore):
+        return Recalled()
+    try:
+        entry = store.recall(partition, effect.entry_id)
+        if entry is not None or effect.key is None:
+            return Recalled(entry)
+        return Recalled(None, store.recall_all(partition, effect.key))
+    except StoreError:  # a namespace that cannot be encoded: the store says so itself
+        return Recalled()
 
 
 def recalled(backend: Backend, effect: StoreGet | StoreFind) -> Any:

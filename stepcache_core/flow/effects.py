@@ -34,6 +34,14 @@ class StoreGet:
 
 
 @dataclass(frozen=True, slots=True)
+class Recall:
+    """Ask what is remembered in this process, without a look into the store; answered with `Recalled`, always."""
+
+    entry_id: str
+    key: str | None
+
+
+@dataclass(frozen=True, slots=True)
 class StoreFind:
     """Answered with a tuple of entries, newest first, or `Failed`."""
 
@@ -117,10 +125,18 @@ class Leave:
 
 
 Effect = (
-    Embed | StoreGet | StoreFind | StoreNear | StorePut | Compute | ModelCall | OpenStream | NextChunk | CloseStream
-    | Emit | Join | Leave
+    Embed | Recall | StoreGet | StoreFind | StoreNear | StorePut | Compute | ModelCall | OpenStream | NextChunk
+    | CloseStream | Emit | Join | Leave
 )  # fmt: skip
 Flow = Generator[Effect, Any, T]
+
+
+@dataclass(frozen=True, slots=True)
+class Recalled:
+    """The entry, if it is remembered; `named`: all that the key leads to, newest first, if it is known to be all."""
+
+    entry: Entry | None = None
+    named: tuple[Entry, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

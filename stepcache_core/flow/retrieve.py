@@ -10,13 +10,44 @@ from dataclasses import dataclass
 from functools import partial
 
 from stepcache_core.flow.draft import review_of
-from stepcache_core.flow.effects import Embed, Failed, Flow, StoreFind, StoreGet, StoreNear, Vector, computed
+from stepcache_core.flow.effects import (
+    Embed,
+    Failed,
+    Flow,
+    Recall,
+    Recalled,
+    StoreFind,
+    StoreGet,
+    StoreNear,
+    Vector,
+    computed,
+)
 from stepcache_core.flow.evaluate import Candidate, Evaluation, Reuse, Rewrite, Skip, demands_on, evaluate
 from stepcache_core.flow.job import Job
 from stepcache_core.flow.recognise import Claim, Unclaimed
 from stepcache_core.guard import unexplained_difference
 from stepcache_core.models import Entry, Review, Ruling, Step, Tier
 from stepcache_core.words.layout import layout_difference
+
+
+def look_first(job: Job) -> Flow[tuple[Entry | None, Shortlist]]:
+    """The live entry of this very request, or else candidates that are in memory and of which the best can be served.
+
+    Memory is asked for both before the store is asked for the entry. Where one in memory that is built alike stands
+    against this prompt, the store is not asked: memory holds all that lay under that structure when it was read, and a
+    checked entry of this very request would be among it. What is given up is an entry that another process has kept
+    since, for the few seconds that memory may be behind anyway, and one that passed no check, which a checked answer
+    outdoes.
+    """
+    if not job.allowed.may_look:
+        return None, Shortlist()
+    with job.ledger.stage("exact"):
+        known: Recalled = yield Recall(job.keys.exact, None if isinstance(job.claim, Unclaimed) else job.keys.structure)
+    entry = yield from _served_exactly(job, known.entry)
+    if entry is not None:
+        return entry, Shortlist()
+    short = yield from _alike_in_memory(job, known.named)
+    return (None if short.is_served else (yield from exact_entry(job))), short
 
 
 def exact_entry(job: Job) -> Flow[Entry | None]:
@@ -28,6 +59,11 @@ def exact_entry(job: Job) -> Flow[Entry | None]:
     if isinstance(entry, Failed):
         job.ledger.fault(entry.what)
         return None
+    return (yield from _served_exactly(job, entry))
+
+
+def _served_exactly(job: Job, entry: Entry | None) -> Flow[Entry | None]:
+    """The entry, where it may be served to this request."""
     if entry is None or not _is_of(job, entry) or not (yield from _is_live(job, entry)):
         return None
     is_sound = entry.kind == "verbatim" or (yield from stands(job, entry.answer_steps))
@@ -74,10 +110,9 @@ class Shortlist:
         return self.best is not None and isinstance(self.best.plan, Reuse | Rewrite)
 
 
-def nominate_named(job: Job, claim: Claim) -> Flow[Shortlist]:
-    """The candidates that a key names, for which nothing is embedded."""
-    short = Shortlist()
-    if job.allowed.may_look:
+def nominate_named(job: Job, claim: Claim, short: Shortlist) -> Flow[Shortlist]:
+    """The shortlist with the candidates that a key names, for which nothing is embedded."""
+    if job.allowed.may_look and (short.best is None or short.best.cost):
         for tier, key in _named_tiers(job):
             short = yield from _consider(job, claim, short, (yield from _find(job, tier, key)))
             if short.best is not None and not short.best.cost:
@@ -90,6 +125,13 @@ def nominate_near(job: Job, claim: Claim, short: Shortlist) -> Flow[Evaluation |
     if job.allowed.may_look and (short.best is None or isinstance(short.best.plan, Skip)):
         short = yield from _consider(job, claim, short, (yield from _near(job)))
     return short.best
+
+
+def _alike_in_memory(job: Job, named: tuple[Entry, ...]) -> Flow[Shortlist]:
+    if isinstance(job.claim, Unclaimed):
+        return Shortlist()
+    candidates = tuple(Candidate(entry, "structural") for entry in named)
+    return (yield from _consider(job, job.claim, Shortlist(), candidates))
 
 
 def family(job: Job) -> Flow[tuple[Candidate, ...]]:

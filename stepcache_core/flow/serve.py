@@ -16,7 +16,16 @@ from stepcache_core.flow.evaluate import Ask, Evaluation, Reuse, Rewrite, Skip
 from stepcache_core.flow.job import Job
 from stepcache_core.flow.receipts import exact_result, guarded_result, receipt_of, result_of
 from stepcache_core.flow.recognise import Claim, Unclaimed
-from stepcache_core.flow.retrieve import embed, exact_entry, guarded_entry, nominate_named, nominate_near, stands
+from stepcache_core.flow.retrieve import (
+    Shortlist,
+    embed,
+    exact_entry,
+    guarded_entry,
+    look_first,
+    nominate_named,
+    nominate_near,
+    stands,
+)
 from stepcache_core.flow.settle import answer, patch
 from stepcache_core.flow.shield import shielded
 from stepcache_core.flow.solve import solved
@@ -38,12 +47,12 @@ def serve(job: Job) -> Flow[Served]:
     refusal = not_cacheable(job)
     if refusal is not None:
         return (yield from _plain(job, Outcome.BYPASS, refusal))
-    entry = yield from exact_entry(job)
+    entry, short = yield from look_first(job)
     if entry is not None:
         return (yield from _exactly(job, entry))
     if isinstance(job.claim, Unclaimed):
         return (yield from _unjudged(job, job.claim))
-    return (yield from _judged(job, job.claim))
+    return (yield from _judged(job, job.claim, short))
 
 
 def not_cacheable(job: Job) -> str | None:
@@ -96,9 +105,9 @@ def _unjudged(job: Job, unclaimed: Unclaimed) -> Flow[Served]:
     return (yield from _led(job, partial(_plain, job, Outcome.MISS, unclaimed.told)))
 
 
-def _judged(job: Job, claim: Claim) -> Flow[Served]:
+def _judged(job: Job, claim: Claim, short: Shortlist) -> Flow[Served]:
     """A recognised request: whatever is served has been judged by its task."""
-    short = yield from nominate_named(job, claim)
+    short = yield from nominate_named(job, claim, short)
     solves = job.solves_first and job.allowed.may_look
     alike = (yield from solved_alike(job, claim)) if solves and not short.is_served else None
     if alike is not None:

@@ -85,6 +85,14 @@ class RememberingStore:
             self._used(partition, [entry.id for entry in found])
         return tuple(map(_own, found))
 
+    def recall_all(self, partition: Partition, key: str) -> tuple[Entry, ...]:
+        """What the key leads to, newest first, if it is remembered and so little that nothing else can be there.
+
+        That is, nothing that was there when it was read, less than `fresh` seconds ago. Never looks into the store.
+        """
+        found = self.recall_key(partition, key, limit=_MOST_AT_A_KEY)
+        return found if len(found) < _MOST_AT_A_KEY else ()
+
     def get(self, partition: Partition, entry_id: str) -> Entry | None:
         """The entry with that id, or None."""
         known = self.recall(partition, entry_id)
