@@ -6,7 +6,7 @@ value, so that one flow serves sync, async and streams alike.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Hashable
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
@@ -112,16 +112,19 @@ class Join:
     Whoever has waited for `patience` seconds, or would stop the leader by waiting, goes alone: `Leading` as well.
     """
 
-    key: str
+    key: Hashable
     patience: float
 
 
 @dataclass(frozen=True, slots=True)
 class Leave:
-    """Hand the result to the followers; answered with None. None as result hands the lead to one of them."""
+    """Hand the result to the followers; answered with None, and nothing where this flow does not lead any more.
 
-    key: str
-    result: Result | None
+    None as result hands the lead to one of them, `Leading` lets each go on alone.
+    """
+
+    key: Hashable
+    result: Result | Leading | None
 
 
 Effect = (

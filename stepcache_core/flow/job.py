@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 
 from stepcache_core.flow.keys import Keys
@@ -41,7 +41,10 @@ def size_of(characters: int, request: Request) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """The request, how it was understood, and what it may be answered with; `clock`: seconds since the epoch."""
+    """The request, how it was understood, and what it may be answered with; `clock`: seconds since the epoch.
+
+    `flight`: what identical requests under way wait for, or None where this one was not led from its beginning.
+    """
 
     request: Request
     seen: Understanding
@@ -51,6 +54,7 @@ class Job:
     ledger: Ledger
     clock: Callable[[], float]
     allowed: Allowed
+    flight: Hashable = None
 
     @property
     def claim(self) -> Claim | Unclaimed:
