@@ -19,7 +19,7 @@ LAYERS: tuple[frozenset[str], ...] = tuple(
         "fetch words segment policy options observe flow",
         "guard store embedding",
         "tasks flow.shield flow.effects flow.ledger",
-        "flow.recognise flow.keys",
+        "flow.recognise flow.keys flow.earlier",
         "flow.job flow.draft flow.evaluate flow.lately flow.served",
         "flow.ask flow.solve flow.admit flow.receipts flow.retrieve",
         "flow.show flow.alike flow.flight",

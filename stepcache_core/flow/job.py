@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 
+from stepcache_core.flow.earlier import EarlierReadings
 from stepcache_core.flow.keys import Keys
 from stepcache_core.flow.ledger import Ledger
 from stepcache_core.flow.recognise import Claim, Unclaimed, Understanding
@@ -43,7 +44,8 @@ def size_of(characters: int, request: Request) -> int:
 class Job:
     """The request, how it was understood, and what it may be answered with; `clock`: seconds since the epoch.
 
-    `flight`: what identical requests under way wait for, or None where this one was not led from its beginning.
+    `earlier`: what was read in the prompts of entries. `flight`: what identical requests under way wait for, or None
+    where this one was not led from its beginning.
     """
 
     request: Request
@@ -54,6 +56,7 @@ class Job:
     ledger: Ledger
     clock: Callable[[], float]
     allowed: Allowed
+    earlier: EarlierReadings
     flight: Hashable = None
 
     @property

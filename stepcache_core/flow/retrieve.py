@@ -193,7 +193,7 @@ def _consider(job: Job, claim: Claim, short: Shortlist, candidates: Iterable[Can
             continue
         seen.add(entry.id)
         with job.ledger.stage("verify"):
-            work = partial(evaluate, claim, job.compared, candidate, job.policy.max_mismatch)
+            work = partial(evaluate, claim, job.compared, candidate, job.policy.max_mismatch, job.earlier)
             found: Evaluation = yield from computed(work, job.size + entry.size)
         best = found if best is None or found.cost < best.cost else best
         if not best.cost:

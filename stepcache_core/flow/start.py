@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any
 
+from stepcache_core.flow.earlier import EarlierReadings
 from stepcache_core.flow.effects import Flow, Join
 from stepcache_core.flow.explain import explain
 from stepcache_core.flow.job import Allowed, Job
@@ -37,6 +38,7 @@ class Starter:
     clock: Callable[[], float]
     masking: Masking = field(init=False)
     lately: Lately = field(default_factory=Lately, init=False)
+    earlier: EarlierReadings = field(default_factory=EarlierReadings, init=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "masking", Masking(self.policy.volatile))
@@ -75,7 +77,8 @@ class Starter:
         with ledger.stage("recognise"):
             seen, keys = self.lately.read(request, self._read)
         flight = None if join is None else join.key
-        return Job(request, seen, keys, self.policy, self.partition.embedder, ledger, self.clock, allowed, flight)
+        made_with = (self.policy, self.partition.embedder, ledger, self.clock, allowed, self.earlier)
+        return Job(request, seen, keys, *made_with, flight)
 
     def _read(self, request: Request) -> tuple[Understanding, Keys]:
         seen = understand(self.tasks, request, self.masking)
