@@ -56,8 +56,8 @@ def perform(backend: Backend, effect: LocalEffect) -> Any:
             return remembered(backend, effect)
         case StoreGet(entry_id=entry_id):
             return stored("store get", lambda: store.get(partition, entry_id))
-        case StoreFind(key=key, limit=limit):
-            return stored("store find", lambda: store.find(partition, key, limit=limit))
+        case StoreFind():
+            return stored("store find", partial(_found, backend, effect))
         case StoreNear():
             return stored("store near", partial(_near, backend, effect))
         case StorePut(entry=entry, vector=vector):
@@ -102,6 +102,15 @@ def put_entries(backend: Backend, entries: Sequence[Entry]) -> None:
     rows = [(entry, vectors[entry.prompt] if entry.kind == "verified" else None) for entry in sealed]
     if rows:
         backend.store.put_many(backend.partition, rows)
+
+
+def _found(backend: Backend, effect: StoreFind) -> Any:
+    store, partition, limit = backend.store, backend.partition, effect.limit
+    if effect.other is None:
+        return store.find(partition, effect.key, limit=limit)
+    if isinstance(store, RememberingStore):
+        return store.find_either(partition, effect.key, effect.other, limit=limit)
+    return store.find(partition, effect.key, limit=limit) or store.find(partition, effect.other, limit=limit)
 
 
 def _near(backend: Backend, effect: StoreNear) -> Any:

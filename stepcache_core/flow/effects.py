@@ -43,10 +43,14 @@ class Recall:
 
 @dataclass(frozen=True, slots=True)
 class StoreFind:
-    """Answered with a tuple of entries, newest first, or `Failed`."""
+    """Answered with a tuple of entries, newest first, or `Failed`.
+
+    `other`: the key that is looked under where nothing lies under the first.
+    """
 
     key: str
     limit: int
+    other: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -84,6 +84,43 @@ def test_whether_anything_is_remembered_changes_no_answer(fresh_seconds: float) 
     assert seen == [figs, apples, figs, ("Paris.", "exact", False), None]
 
 
+class Index(Noting):
+    """A store that looks under two keys at once."""
+
+    def find_either(self, partition: Partition, key: str, other: str, *, limit: int) -> tuple[Entry, ...]:
+        self.asked.append("find either")
+        return InMemoryStepStore.find(self, partition, key, limit=limit) or InMemoryStepStore.find(
+            self, partition, other, limit=limit
+        )
+
+
+@pytest.mark.parametrize("kind", [Noting, Index])
+@pytest.mark.parametrize(
+    ("prompt", "tier", "relation"),
+    [
+        ("count 2 figs", "structural", "renamed"),
+        ("count 3 apples", "family", "restated"),
+        ("count 3 figs", "family", "changed"),
+    ],
+)
+def test_two_keys_at_once_lead_to_what_they_lead_to_one_by_one(
+    kind: type[Noting], prompt: str, tier: str, relation: str
+) -> None:
+    store = kind()
+    build(store=store).admit("count 2 apples", counted(2, "apples"))
+    for _ in range(2):
+        engine = build(store=store)
+        told = [engine.explain(prompt) for _ in range(2)]
+        assert {(one.tier, one.relation) for one in told} == {(tier, relation)}
+
+
+def test_where_nothing_is_found_the_index_is_asked_once() -> None:
+    store = Index()
+    engine = build(store=store)
+    assert engine.lookup("count 2 figs") is None
+    assert store.asked == ["get", "find either"]
+
+
 def test_an_unchecked_entry_is_served_to_the_identical_request_alone() -> None:
     engine = build(fresh_seconds=1_000)
     unread = "? apples\n\napples 2"
