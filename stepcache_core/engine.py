@@ -30,7 +30,7 @@ from stepcache_core.embedding.recent import RecentVectors
 from stepcache_core.errors import NotCachedError
 from stepcache_core.flow.effects import Flow, ModelFailed
 from stepcache_core.flow.job import Allowed
-from stepcache_core.flow.serve import Passed, Served
+from stepcache_core.flow.served import Passed, Served
 from stepcache_core.flow.start import Starter
 from stepcache_core.models import Entry, Partition, Receipt, Reply, Request, Result
 from stepcache_core.observe import OnReceipt, Statistics

@@ -2,7 +2,6 @@
 
 import logging
 import threading
-from collections import Counter
 from collections.abc import Callable
 
 from stepcache_core.models import Receipt
@@ -16,13 +15,15 @@ class Statistics:
 
     def __init__(self, on_receipt: OnReceipt | None = None) -> None:
         self._lock = threading.Lock()
-        self._totals: Counter[str] = Counter()
+        self._totals: dict[str, int] = {}
         self._on_receipt = on_receipt
 
     def record(self, receipt: Receipt) -> None:
         """Count a receipt and hand it to the hook; a hook that raises is logged and gone around."""
+        counts, totals = _counts(receipt), self._totals
         with self._lock:
-            self._totals.update(_counts(receipt))
+            for name, count in counts.items():
+                totals[name] = totals.get(name, 0) + count
         if self._on_receipt is None:
             return
         try:

@@ -1,6 +1,7 @@
 """What the parameters of a call say against sharing its answers with any but identical requests."""
 
 import re
+from functools import lru_cache
 
 _UNSET = r"None|null|False|false|\[\]|\{\}"
 _SIGNS = (
@@ -20,6 +21,10 @@ _PATTERNS = tuple(
     for reason, names, unset in _SIGNS
 )
 
+MOST = 256
+LONGEST = 20_000
+"""Characters of parameters that are remembered; an application calls few models, each with the same ones again."""
+
 
 def exact_only_reason(llm_string: str) -> str | None:
     """Why answers under these parameters serve identical requests only, or None.
@@ -27,4 +32,11 @@ def exact_only_reason(llm_string: str) -> str | None:
     Both notations occur: JSON of the model's constructor, and after `---` the call's own parameters as Python
     writes them. Neither is parsed; a name found by accident costs a reuse, never an answer.
     """
+    return _remembered(llm_string) if len(llm_string) <= LONGEST else _said(llm_string)
+
+
+def _said(llm_string: str) -> str | None:
     return next((reason for reason, pattern in _PATTERNS if pattern.search(llm_string)), None)
+
+
+_remembered = lru_cache(maxsize=MOST)(_said)

@@ -9,8 +9,8 @@ from concurrent.futures import Executor
 from typing import Any, TypeVar
 
 from stepcache_core.drivers.held import AsyncGenerate, AsyncStreamGenerate, Done, Held, as_reply
-from stepcache_core.drivers.perform import Backend, LocalEffect, perform, recalled
-from stepcache_core.drivers.single_flight import TICK, Flight, Flights, calling_model, may_await
+from stepcache_core.drivers.perform import Backend, LocalEffect, perform, recalled, remembered
+from stepcache_core.drivers.single_flight import Flight, Flights, calling_model, may_await
 from stepcache_core.flow.effects import (
     CloseStream,
     Compute,
@@ -24,6 +24,7 @@ from stepcache_core.flow.effects import (
     ModelFailed,
     NextChunk,
     OpenStream,
+    Recall,
     StoreFind,
     StoreGet,
     worked,
@@ -62,7 +63,7 @@ async def astream(
     open_stream: AsyncStreamGenerate,
 ) -> AsyncGenerator[str | Done[T], None]:
     """Drive a flow on the event loop and yield what it emits, then `Done`."""
-    held = Held(flights)
+    held = Held(flights, is_streamed=True)
     send: Any = None
     try:
         while True:
@@ -102,6 +103,8 @@ async def _aperform(
             return ModelFailed(TypeError("this flow streams, but its driver does not"))
         case Compute(work=work, size=size) if size <= INLINE_CHARACTERS:
             return worked(work)
+        case Recall():
+            return remembered(backend, effect)
         case StoreGet() | StoreFind() if (known := recalled(backend, effect)) is not None:
             return known
         case _:
@@ -129,9 +132,9 @@ async def _acall(generate: AsyncGenerate | None, request: ModelRequest) -> Reply
 async def _ajoin(join: Join, held: Held) -> Any:
     until = time.monotonic() + join.patience
     while True:
-        flight = held.flights.lead_or_follow(join.key)
+        flight = held.lead_or_follow(join.key)
         if flight is None:
-            return held.led(join.key)
+            return Leading()
         if not may_await(flight):
             return Leading()
         result = await _awaited(flight, until)
@@ -141,13 +144,13 @@ async def _ajoin(join: Join, held: Held) -> Any:
 
 async def _awaited(flight: Flight, until: float) -> Any:
     """What the leader came to; leading where the wait is over, or the leader itself waits for its reader."""
-    landing = asyncio.wrap_future(flight.landing)
+    landing = flight.landing_on(asyncio.get_running_loop())
     while True:
         left = until - time.monotonic()
-        done, _ = await asyncio.wait([landing], timeout=max(0.0, min(left, TICK)))
+        done, _ = await asyncio.wait([landing], timeout=flight.next_look(left))
         if done:
             return landing.result()
-        if left <= TICK or flight.is_held_up:
+        if until <= time.monotonic() or flight.is_held_up:
             return Leading()
 
 

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 from stepcache_core.drivers.held import Done, Generate, Held, StreamGenerate, as_reply
 from stepcache_core.drivers.perform import Backend, perform
-from stepcache_core.drivers.single_flight import TICK, Flight, Flights, calling_model, may_block
+from stepcache_core.drivers.single_flight import Flight, Flights, calling_model, may_block
 from stepcache_core.flow.effects import (
     CloseStream,
     Effect,
@@ -47,7 +47,7 @@ def stream(
     flow: Flow[T], backend: Backend, flights: Flights, generate: Generate | None, open_stream: StreamGenerate
 ) -> Generator[str | Done[T], None, None]:
     """Drive a flow in this thread and yield what it emits, then `Done`."""
-    held = Held(flights)
+    held = Held(flights, is_streamed=True)
     send: Any = None
     try:
         while True:
@@ -100,9 +100,9 @@ def _call(generate: Generate | None, request: ModelRequest) -> Reply | ModelFail
 def _join(join: Join, held: Held) -> Any:
     until = time.monotonic() + join.patience
     while True:
-        flight = held.flights.lead_or_follow(join.key)
+        flight = held.lead_or_follow(join.key)
         if flight is None:
-            return held.led(join.key)
+            return Leading()
         if not may_block(flight):
             return Leading()
         result = _waited(flight, until)
@@ -115,9 +115,9 @@ def _waited(flight: Flight, until: float) -> Any:
     while True:
         left = until - time.monotonic()
         try:
-            return flight.landing.result(max(0.0, min(left, TICK)))
+            return flight.landing.result(flight.next_look(left))
         except TimeoutError:
-            if left <= TICK or flight.is_held_up:
+            if until <= time.monotonic() or flight.is_held_up:
                 return Leading()
 
 

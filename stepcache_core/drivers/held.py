@@ -6,14 +6,14 @@ the stream is closed and the lead handed over. Nothing is admitted after that, s
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Hashable, Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any, Generic, TypeVar, get_args
 
 from pydantic import ValidationError
 
-from stepcache_core.drivers.single_flight import Flights
-from stepcache_core.flow.effects import Leading, Leave
+from stepcache_core.drivers.single_flight import Flight, Flights
+from stepcache_core.flow.effects import Leave
 from stepcache_core.models import Finish, ModelRequest, Reply, Usage
 
 T = TypeVar("T")
@@ -33,17 +33,20 @@ class Done(Generic[T]):
 
 @dataclass(slots=True)
 class Held:
-    """What a flow has open."""
+    """What a flow has open. `is_streamed`: somebody reads what it emits."""
 
     flights: Flights
-    keys: list[str] = field(default_factory=list)
+    keys: list[Hashable] = field(default_factory=list)
+    is_streamed: bool = False
     stream: Any = None
     parts: list[str] = field(default_factory=list)
 
-    def led(self, key: str) -> Leading:
-        """Note that this flow leads the calls for a key."""
-        self.keys.append(key)
-        return Leading()
+    def lead_or_follow(self, key: Hashable) -> Flight | None:
+        """The flight to wait for, or None where this flow leads from now on."""
+        flight = self.flights.lead_or_follow(key, is_streamed=self.is_streamed)
+        if flight is None:
+            self.keys.append(key)
+        return flight
 
     def land(self, effect: Leave) -> None:
         """Hand the result to the followers, where this flow leads; one that went alone has none."""

@@ -11,14 +11,25 @@ from typing import Any, assert_never
 from stepcache_core.drivers.breaker import Breaker
 from stepcache_core.embedding.base import Embedder
 from stepcache_core.errors import StoreError
-from stepcache_core.flow.effects import Compute, Embed, Failed, StoreFind, StoreGet, StoreNear, StorePut, worked
+from stepcache_core.flow.effects import (
+    Compute,
+    Embed,
+    Failed,
+    Recall,
+    Recalled,
+    StoreFind,
+    StoreGet,
+    StoreNear,
+    StorePut,
+    worked,
+)
 from stepcache_core.models import Entry, Partition
 from stepcache_core.store.base import StepStore
 from stepcache_core.store.recent import RememberingStore
 
 logger = logging.getLogger("stepcache")
 
-LocalEffect = Embed | StoreGet | StoreFind | StoreNear | StorePut | Compute
+LocalEffect = Embed | Recall | StoreGet | StoreFind | StoreNear | StorePut | Compute
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,16 +52,32 @@ def perform(backend: Backend, effect: LocalEffect) -> Any:
             return worked(work)
         case Embed(text=text):
             return _tried(backend.embedder_breaker, "embed", lambda: backend.embedder.embed([text])[0])
+        case Recall():
+            return remembered(backend, effect)
         case StoreGet(entry_id=entry_id):
             return stored("store get", lambda: store.get(partition, entry_id))
-        case StoreFind(key=key, limit=limit):
-            return stored("store find", lambda: store.find(partition, key, limit=limit))
+        case StoreFind():
+            return stored("store find", partial(_found, backend, effect))
         case StoreNear():
             return stored("store near", partial(_near, backend, effect))
         case StorePut(entry=entry, vector=vector):
             return stored("store put", lambda: store.put(partition, entry, vector))
         case _ as never:
             assert_never(never)
+
+
+def remembered(backend: Backend, effect: Recall) -> Recalled:
+    """What is remembered in this process. Never blocks, never fails."""
+    store, partition = backend.store, backend.partition
+    if not isinstance(store, RememberingStore):
+        return Recalled()
+    try:
+        entry = store.recall(partition, effect.entry_id)
+        if entry is not None or effect.key is None:
+            return Recalled(entry)
+        return Recalled(None, store.recall_all(partition, effect.key))
+    except StoreError:  # a namespace that cannot be encoded: the store says so itself
+        return Recalled()
 
 
 def recalled(backend: Backend, effect: StoreGet | StoreFind) -> Any:
@@ -75,6 +102,15 @@ def put_entries(backend: Backend, entries: Sequence[Entry]) -> None:
     rows = [(entry, vectors[entry.prompt] if entry.kind == "verified" else None) for entry in sealed]
     if rows:
         backend.store.put_many(backend.partition, rows)
+
+
+def _found(backend: Backend, effect: StoreFind) -> Any:
+    store, partition, limit = backend.store, backend.partition, effect.limit
+    if effect.other is None:
+        return store.find(partition, effect.key, limit=limit)
+    if isinstance(store, RememberingStore):
+        return store.find_either(partition, effect.key, effect.other, limit=limit)
+    return store.find(partition, effect.key, limit=limit) or store.find(partition, effect.other, limit=limit)
 
 
 def _near(backend: Backend, effect: StoreNear) -> Any:

@@ -5,13 +5,14 @@ from __future__ import annotations
 import asyncio
 import threading
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Hashable, Iterable, Iterator
 from concurrent.futures import Future
 from contextlib import contextmanager
 from contextvars import ContextVar
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
+from stepcache_core.flow.effects import Leading
 from stepcache_core.models import Result
 
 READERS_GRACE = 0.25
@@ -25,15 +26,28 @@ TICK = 0.05
 class Flight:
     """A call under way: what its followers wait for, and where its leader runs.
 
-    `held_up`: since when, by `time.monotonic`, the leader has waited for whoever reads its stream; None while it does
-    not. Nobody else is to wait for that reader.
+    `is_streamed`: the leader's answer goes to a reader who may keep it waiting. `held_up`: since when, by
+    `time.monotonic`, he does; None while he does not. Nobody else is to wait for that reader.
     """
 
-    landing: Future[Result | None]
+    landing: Future[Result | Leading | None]
     thread: int
     loop: asyncio.AbstractEventLoop | None
     task: asyncio.Task[Any] | None
+    is_streamed: bool = False
     held_up: float | None = None
+    _awaited: dict[asyncio.AbstractEventLoop, asyncio.Future[Result | Leading | None]] = field(default_factory=dict)
+
+    def landing_on(self, loop: asyncio.AbstractEventLoop) -> asyncio.Future[Result | Leading | None]:
+        """The landing for those who wait on that loop, one for all of them; to be called in the loop's own thread."""
+        landing = self._awaited.get(loop)
+        if landing is None:
+            landing = self._awaited[loop] = asyncio.wrap_future(self.landing, loop=loop)
+        return landing
+
+    def next_look(self, left: float) -> float:
+        """Seconds until a follower who has that many left looks at the leader again."""
+        return max(0.0, min(left, TICK) if self.is_streamed else left)
 
     @property
     def is_held_up(self) -> bool:
@@ -47,32 +61,34 @@ class Flights:
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
-        self._under_way: dict[str, Flight] = {}
+        self._under_way: dict[Hashable, Flight] = {}
 
-    def lead_or_follow(self, key: str) -> Flight | None:
+    def lead_or_follow(self, key: Hashable, *, is_streamed: bool = False) -> Flight | None:
         """None where the caller leads from now on, else the flight to wait for."""
         with self._lock:
             flight = self._under_way.get(key)
             if flight is None:
-                self._under_way[key] = Flight(Future(), threading.get_ident(), running_loop(), running_task())
+                self._under_way[key] = Flight(
+                    Future(), threading.get_ident(), running_loop(), running_task(), is_streamed
+                )
             return flight
 
-    def hold_up(self, keys: Iterable[str]) -> None:
+    def hold_up(self, keys: Iterable[Hashable]) -> None:
         """The leader of these waits for its reader from now on."""
         self._mark(keys, time.monotonic())
 
-    def go_on(self, keys: Iterable[str]) -> None:
+    def go_on(self, keys: Iterable[Hashable]) -> None:
         """The reader has come back for more."""
         self._mark(keys, None)
 
-    def _mark(self, keys: Iterable[str], since: float | None) -> None:
+    def _mark(self, keys: Iterable[Hashable], since: float | None) -> None:
         for key in keys:
             flight = self._under_way.get(key)
             if flight is not None:
                 flight.held_up = since
 
-    def land(self, key: str, result: Result | None) -> None:
-        """End the flight of that key: followers get the result, or on None try to lead themselves."""
+    def land(self, key: Hashable, result: Result | Leading | None) -> None:
+        """End the flight of that key: followers get the result, try to lead themselves on None, or go alone."""
         with self._lock:
             flight = self._under_way.pop(key, None)
         if flight is not None:

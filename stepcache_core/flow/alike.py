@@ -8,6 +8,7 @@ from functools import partial
 from typing import Any
 
 from stepcache_core.flow.draft import Draft, made_by, reviewed
+from stepcache_core.flow.earlier import EarlierReadings
 from stepcache_core.flow.effects import Flow, computed
 from stepcache_core.flow.evaluate import Candidate, Evaluation, Skip, earlier_recognition
 from stepcache_core.flow.job import Job
@@ -36,19 +37,19 @@ def solved_alike(job: Job, claim: Claim) -> Flow[Alike | None]:
         return None
     for candidate in (yield from family(job))[:_MOST_TRIED]:
         with job.ledger.stage("solve"):
-            work = partial(_alike, claim, write, candidate)
+            work = partial(_alike, claim, write, candidate, job.earlier)
             alike: Alike | None = yield from computed(work, job.size + candidate.entry.size)
         if alike is not None:
             return alike
     return None
 
 
-def _alike(claim: Claim, write: Callable[..., Any], candidate: Candidate) -> Alike | None:
-    return shielded(partial(_written, claim, write, candidate), lambda _: None)
+def _alike(claim: Claim, write: Callable[..., Any], candidate: Candidate, earlier: EarlierReadings) -> Alike | None:
+    return shielded(partial(_written, claim, write, candidate, earlier), lambda _: None)
 
 
-def _written(claim: Claim, write: Callable[..., Any], candidate: Candidate) -> Alike | None:
-    old = earlier_recognition(claim, candidate.entry)
+def _written(claim: Claim, write: Callable[..., Any], candidate: Candidate, earlier: EarlierReadings) -> Alike | None:
+    old = earlier_recognition(claim, candidate.entry, earlier)
     if isinstance(old, NotRecognised):
         return None
     if (old.residue, old.family) != (claim.recognition.residue, claim.recognition.family):

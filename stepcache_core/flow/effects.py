@@ -6,7 +6,7 @@ value, so that one flow serves sync, async and streams alike.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Hashable
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
@@ -34,11 +34,23 @@ class StoreGet:
 
 
 @dataclass(frozen=True, slots=True)
+class Recall:
+    """Ask what is remembered in this process, without a look into the store; answered with `Recalled`, always."""
+
+    entry_id: str
+    key: str | None
+
+
+@dataclass(frozen=True, slots=True)
 class StoreFind:
-    """Answered with a tuple of entries, newest first, or `Failed`."""
+    """Answered with a tuple of entries, newest first, or `Failed`.
+
+    `other`: the key that is looked under where nothing lies under the first.
+    """
 
     key: str
     limit: int
+    other: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,23 +116,34 @@ class Join:
     Whoever has waited for `patience` seconds, or would stop the leader by waiting, goes alone: `Leading` as well.
     """
 
-    key: str
+    key: Hashable
     patience: float
 
 
 @dataclass(frozen=True, slots=True)
 class Leave:
-    """Hand the result to the followers; answered with None. None as result hands the lead to one of them."""
+    """Hand the result to the followers; answered with None, and nothing where this flow does not lead any more.
 
-    key: str
-    result: Result | None
+    None as result hands the lead to one of them, `Leading` lets each go on alone.
+    """
+
+    key: Hashable
+    result: Result | Leading | None
 
 
 Effect = (
-    Embed | StoreGet | StoreFind | StoreNear | StorePut | Compute | ModelCall | OpenStream | NextChunk | CloseStream
-    | Emit | Join | Leave
+    Embed | Recall | StoreGet | StoreFind | StoreNear | StorePut | Compute | ModelCall | OpenStream | NextChunk
+    | CloseStream | Emit | Join | Leave
 )  # fmt: skip
 Flow = Generator[Effect, Any, T]
+
+
+@dataclass(frozen=True, slots=True)
+class Recalled:
+    """The entry, if it is remembered; `named`: all that the key leads to, newest first, if it is known to be all."""
+
+    entry: Entry | None = None
+    named: tuple[Entry, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

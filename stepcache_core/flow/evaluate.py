@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, assert_never
 
+from stepcache_core.flow.earlier import EarlierReadings
 from stepcache_core.flow.recognise import Claim
 from stepcache_core.flow.shield import shielded
 from stepcache_core.models import (
     Changed,
     Entry,
-    Message,
     ModelPatch,
     NoPatch,
     Relation,
@@ -99,19 +99,24 @@ class Evaluation:
                 assert_never(never)
 
 
-def evaluate(claim: Claim, asked: Request, candidate: Candidate, max_mismatch: float) -> Evaluation:
+def evaluate(
+    claim: Claim, asked: Request, candidate: Candidate, max_mismatch: float, earlier: EarlierReadings
+) -> Evaluation:
     """Relate, carry over, review, plan; pure, and never trusting what the entry says of itself.
 
     `asked`: the request that was claimed, as it is compared with others, that is masked.
     """
     return shielded(
-        partial(_evaluate, claim, asked, candidate, max_mismatch), lambda why: Evaluation(candidate, None, Skip(why))
+        partial(_evaluate, claim, asked, candidate, max_mismatch, earlier),
+        lambda why: Evaluation(candidate, None, Skip(why)),
     )
 
 
-def _evaluate(claim: Claim, asked: Request, candidate: Candidate, max_mismatch: float) -> Evaluation:
+def _evaluate(
+    claim: Claim, asked: Request, candidate: Candidate, max_mismatch: float, earlier: EarlierReadings
+) -> Evaluation:
     entry = candidate.entry
-    old = earlier_recognition(claim, entry)
+    old = earlier_recognition(claim, entry, earlier)
     if isinstance(old, NotRecognised):
         return Evaluation(candidate, None, Skip(old.reason))
     relation = _relation(claim, asked, old, entry)
@@ -121,11 +126,11 @@ def _evaluate(claim: Claim, asked: Request, candidate: Candidate, max_mismatch: 
     return Evaluation(candidate, relation, _plan(claim, steps, relation, max_mismatch))
 
 
-def earlier_recognition(claim: Claim, entry: Entry) -> Recognition[Any] | NotRecognised:
+def earlier_recognition(claim: Claim, entry: Entry, earlier: EarlierReadings) -> Recognition[Any] | NotRecognised:
     """What the claiming task reads in an entry's prompt; not recognised where it has not checked the entry itself."""
     if (entry.kind, entry.task, entry.task_version) != ("verified", claim.task.name, claim.task.version):
         return NotRecognised("the candidate was not checked by this version of the task")
-    old = claim.task.recognise(_request_of(entry))
+    old = earlier.read(claim.task, entry)
     if isinstance(old, NotRecognised):
         return NotRecognised(f"the prompt of the candidate is not recognised: {old.reason}")
     return old
@@ -185,7 +190,3 @@ def _rewrite(claim: Claim, carried: tuple[Step, ...], patch: RulePatch) -> Plan:
     if review.whole.ruling is Ruling.PASS:
         return Rewrite(patch, carried, steps, review)
     return Skip(f"the rule's result does not pass: {review.whole.reason}")
-
-
-def _request_of(entry: Entry) -> Request:
-    return Request(messages=(Message(role="user", content=entry.prompt),), answer_schema=entry.answer_schema)

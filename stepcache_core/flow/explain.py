@@ -12,7 +12,7 @@ from stepcache_core.flow.evaluate import Ask, Evaluation, Reuse, Rewrite, Skip
 from stepcache_core.flow.job import Job
 from stepcache_core.flow.receipts import exact_result, guarded_result, receipt_of, result_of
 from stepcache_core.flow.recognise import Claim, Unclaimed
-from stepcache_core.flow.retrieve import exact_entry, guarded_entry, nominate_named, nominate_near
+from stepcache_core.flow.retrieve import guarded_entry, look_first, nominate_named, nominate_near
 from stepcache_core.flow.serve import not_cacheable
 from stepcache_core.flow.settle import cached_base
 from stepcache_core.flow.solve import solved
@@ -25,7 +25,7 @@ def explain(job: Job) -> Flow[Receipt]:
     refusal = not_cacheable(job)
     if refusal is not None:
         return receipt_of(job, Outcome.BYPASS, refusal)
-    entry = yield from exact_entry(job)
+    entry, short = yield from look_first(job)
     if entry is not None:
         return exact_result(job, entry).receipt
     if isinstance(job.claim, Unclaimed):
@@ -33,7 +33,7 @@ def explain(job: Job) -> Flow[Receipt]:
         if alike is not None:
             return guarded_result(job, alike).receipt
         return receipt_of(job, Outcome.MISS, job.claim.told)
-    short = yield from nominate_named(job, job.claim)
+    short = yield from nominate_named(job, job.claim, short)
     like = (yield from solved_alike(job, job.claim)) if job.solves_first and not short.is_served else None
     if like is not None:
         said = f"{why_solved(job)}; {like.draft.note}"

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 
+from stepcache_core.flow.earlier import EarlierReadings
 from stepcache_core.flow.failures import Failures, Place
 from stepcache_core.flow.keys import Keys
 from stepcache_core.flow.ledger import Ledger
@@ -42,7 +43,11 @@ def size_of(characters: int, request: Request) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """The request, how it was understood, and what it may be answered with; `clock`: seconds since the epoch."""
+    """The request, how it was understood, and what it may be answered with; `clock`: seconds since the epoch.
+
+    `earlier`: what was read in the prompts of entries. `flight`: what identical requests under way wait for, or None
+    where this one was not led from its beginning.
+    """
 
     request: Request
     seen: Understanding
@@ -52,7 +57,9 @@ class Job:
     ledger: Ledger
     clock: Callable[[], float]
     allowed: Allowed
+    earlier: EarlierReadings
     failures: Failures
+    flight: Hashable = None
 
     @property
     def claim(self) -> Claim | Unclaimed:

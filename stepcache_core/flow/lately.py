@@ -28,8 +28,8 @@ class Lately:
 
     def read(self, request: Request, anew: Callable[[Request], Reading]) -> Reading:
         """What the request was read as before, else what `anew` makes of it."""
-        key = _key(request)
-        if key is None:
+        key = identity_of(request)
+        if key is None or sum(len(message.content) for message in request.messages) > LONGEST:
             return anew(request)
         with self._lock:
             known = self._readings.get(key)
@@ -44,11 +44,9 @@ class Lately:
         return reading
 
 
-def _key(request: Request) -> Hashable | None:
-    """All that the request holds, or None where that is long or no JSON."""
+def identity_of(request: Request) -> Hashable | None:
+    """All that the request holds, or None where that is no JSON."""
     turns = tuple((message.role, message.content) for message in request.messages)
-    if sum(len(content) for _, content in turns) > LONGEST:
-        return None
     try:
         schema = None if request.answer_schema is None else orjson.dumps(request.answer_schema)
     except TypeError:

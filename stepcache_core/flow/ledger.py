@@ -33,6 +33,11 @@ class Ledger:
         finally:
             self.seconds[name] = self.seconds.get(name, 0.0) + self._timer() - start
 
+    @property
+    def elapsed(self) -> float:
+        """Seconds since the request came."""
+        return self._timer() - self._start
+
     def charge(self, reply: Reply) -> None:
         """Count one model call and its tokens; `uncounted` are calls whose tokens nobody told."""
         self.calls += 1

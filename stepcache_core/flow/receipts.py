@@ -7,6 +7,7 @@ from typing import Any
 from stepcache_core.flow.draft import Draft
 from stepcache_core.flow.evaluate import Evaluation
 from stepcache_core.flow.job import Job
+from stepcache_core.flow.ledger import Ledger
 from stepcache_core.flow.recognise import Claim
 from stepcache_core.models import (
     Entry,
@@ -22,6 +23,7 @@ from stepcache_core.models import (
     Step,
     StepRow,
     Tier,
+    Usage,
 )
 
 
@@ -70,6 +72,19 @@ def exact_result(job: Job, entry: Entry) -> Result:
     ruling = "pass" if is_checked else "abstain"
     receipt = _as_stored(job, entry, "exact", reason, ruling, exact=True, verified=verified)
     return Result(text=entry.text, receipt=receipt, payload=entry.payload)
+
+
+def followed(result: Result, ledger: Ledger, masked: tuple[str, ...]) -> Result:
+    """The result for one who waited for another: where the model was asked, that was no call of this request."""
+    waited = ledger.elapsed - sum(ledger.seconds.values())
+    update: dict[str, Any] = {"seconds": {**ledger.seconds, "in flight": waited}, "masked": masked}
+    if result.receipt.model_calls:
+        update |= {
+            "outcome": Outcome.REUSE, "exact": True, "tier": "in flight", "model_calls": 0, "uncounted_calls": 0,
+            "usage": Usage(), "reason": "an identical request was under way",
+            "tokens_saved": result.receipt.usage.total,
+        }  # fmt: skip
+    return result.model_copy(update={"receipt": result.receipt.model_copy(update=update)})
 
 
 def guarded_result(job: Job, entry: Entry) -> Result:

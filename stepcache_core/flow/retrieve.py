@@ -10,13 +10,44 @@ from dataclasses import dataclass
 from functools import partial
 
 from stepcache_core.flow.draft import review_of
-from stepcache_core.flow.effects import Embed, Failed, Flow, StoreFind, StoreGet, StoreNear, Vector, computed
+from stepcache_core.flow.effects import (
+    Embed,
+    Failed,
+    Flow,
+    Recall,
+    Recalled,
+    StoreFind,
+    StoreGet,
+    StoreNear,
+    Vector,
+    computed,
+)
 from stepcache_core.flow.evaluate import Candidate, Evaluation, Reuse, Rewrite, Skip, demands_on, evaluate
 from stepcache_core.flow.job import Job
 from stepcache_core.flow.recognise import Claim, Unclaimed
 from stepcache_core.guard import unexplained_difference
 from stepcache_core.models import Entry, Review, Ruling, Step, Tier
 from stepcache_core.words.layout import layout_difference
+
+
+def look_first(job: Job) -> Flow[tuple[Entry | None, Shortlist]]:
+    """The live entry of this very request, or else candidates that are in memory and of which the best can be served.
+
+    Memory is asked for both before the store is asked for the entry. Where one in memory that is built alike stands
+    against this prompt, the store is not asked: memory holds all that lay under that structure when it was read, and a
+    checked entry of this very request would be among it. What is given up is an entry that another process has kept
+    since, for the few seconds that memory may be behind anyway, and one that passed no check, which a checked answer
+    outdoes.
+    """
+    if not job.allowed.may_look:
+        return None, Shortlist()
+    with job.ledger.stage("exact"):
+        known: Recalled = yield Recall(job.keys.exact, None if isinstance(job.claim, Unclaimed) else job.keys.structure)
+    entry = yield from _served_exactly(job, known.entry, is_intact=True)
+    if entry is not None:
+        return entry, Shortlist()
+    short = yield from _alike_in_memory(job, known.named)
+    return (None if short.is_served else (yield from exact_entry(job))), short
 
 
 def exact_entry(job: Job) -> Flow[Entry | None]:
@@ -28,7 +59,12 @@ def exact_entry(job: Job) -> Flow[Entry | None]:
     if isinstance(entry, Failed):
         job.ledger.fault(entry.what)
         return None
-    if entry is None or not _is_of(job, entry) or not (yield from _is_live(job, entry)):
+    return (yield from _served_exactly(job, entry))
+
+
+def _served_exactly(job: Job, entry: Entry | None, *, is_intact: bool = False) -> Flow[Entry | None]:
+    """The entry, where it may be served to this request. `is_intact`: as `_is_live` takes it."""
+    if entry is None or not _is_of(job, entry) or not (yield from _is_live(job, entry, is_intact=is_intact)):
         return None
     is_sound = entry.kind == "verbatim" or (yield from stands(job, entry.answer_steps))
     return entry if is_sound else None
@@ -69,20 +105,27 @@ class Shortlist:
     seen: frozenset[str] = frozenset()
 
     @property
+    def is_free(self) -> bool:
+        """True where nothing can be better than the best candidate: it is served as it is."""
+        return self.best is not None and not self.best.cost
+
+    @property
     def is_served(self) -> bool:
         """True where the best candidate needs no model."""
         return self.best is not None and isinstance(self.best.plan, Reuse | Rewrite)
 
 
-def nominate_named(job: Job, claim: Claim) -> Flow[Shortlist]:
-    """The candidates that a key names, for which nothing is embedded."""
-    short = Shortlist()
-    if job.allowed.may_look:
-        for tier, key in _named_tiers(job):
-            short = yield from _consider(job, claim, short, (yield from _find(job, tier, key)))
-            if short.best is not None and not short.best.cost:
-                break
-    return short
+def nominate_named(job: Job, claim: Claim, short: Shortlist) -> Flow[Shortlist]:
+    """The shortlist with the candidates that a key names, for which nothing is embedded; what is built alike first."""
+    structure, family_key = job.keys.structure, job.keys.family
+    if not job.allowed.may_look or short.is_free:
+        return short
+    if structure is not None:
+        found = yield from _find(job, "structural", structure, family_key)
+        short = yield from _consider(job, claim, short, found)
+        if short.is_free or (family_key is not None and all(one.tier == "family" for one in found)):
+            return short
+    return (yield from _consider(job, claim, short, (yield from _find(job, "family", family_key))))
 
 
 def nominate_near(job: Job, claim: Claim, short: Shortlist) -> Flow[Evaluation | None]:
@@ -92,10 +135,17 @@ def nominate_near(job: Job, claim: Claim, short: Shortlist) -> Flow[Evaluation |
     return short.best
 
 
+def _alike_in_memory(job: Job, named: tuple[Entry, ...]) -> Flow[Shortlist]:
+    if isinstance(job.claim, Unclaimed):
+        return Shortlist()
+    candidates = tuple(Candidate(entry, "structural") for entry in named)
+    return (yield from _consider(job, job.claim, Shortlist(), candidates, are_intact=True))
+
+
 def family(job: Job) -> Flow[tuple[Candidate, ...]]:
     """The live entries of this scope under the request's family key, newest first."""
     key = job.keys.family
-    found = () if key is None else (yield from _find(job, "family", key))
+    found = yield from _find(job, "family", key)
     live: tuple[Candidate, ...] = ()
     for candidate in found:
         if candidate.entry.scope == job.keys.scope and (yield from _is_live(job, candidate.entry)):
@@ -113,19 +163,17 @@ def embed(job: Job) -> Flow[Vector | None]:
     return vector  # type: ignore[no-any-return]  # answered by contract
 
 
-def _named_tiers(job: Job) -> Iterable[tuple[Tier, str]]:
-    if job.keys.structure is not None:
-        yield "structural", job.keys.structure
-    if job.keys.family is not None:
-        yield "family", job.keys.family
-
-
-def _find(job: Job, tier: Tier, key: str) -> Flow[tuple[Candidate, ...]]:
+def _find(job: Job, tier: Tier, key: str | None, other: str | None = None) -> Flow[tuple[Candidate, ...]]:
+    """What lies under the key; where that is nothing, what lies under the other one, which is the family's."""
+    if key is None:
+        return ()
     with job.ledger.stage("retrieve"):
-        found = yield StoreFind(key, job.policy.candidates)
+        found = yield StoreFind(key, job.policy.candidates, other)
     if isinstance(found, Failed):
         job.ledger.fault(found.what)
         return ()
+    if other is not None and not any(entry.structure_key == key for entry in found):
+        tier = "family"
     return tuple(Candidate(entry, tier) for entry in found)
 
 
@@ -142,16 +190,20 @@ def _near(job: Job) -> Flow[tuple[Candidate, ...]]:
     return tuple(Candidate(n.entry, "embedding", n.similarity) for n in near)
 
 
-def _consider(job: Job, claim: Claim, short: Shortlist, candidates: Iterable[Candidate]) -> Flow[Shortlist]:
+def _consider(
+    job: Job, claim: Claim, short: Shortlist, candidates: Iterable[Candidate], *, are_intact: bool = False
+) -> Flow[Shortlist]:
     """The shortlist with what is better among candidates that were not evaluated before."""
     best, seen = short.best, set(short.seen)
     for candidate in candidates:
         entry = candidate.entry
-        if entry.id in seen or entry.scope != job.keys.scope or not (yield from _is_live(job, entry)):
+        if entry.id in seen or entry.scope != job.keys.scope:
+            continue
+        if not (yield from _is_live(job, entry, is_intact=are_intact)):
             continue
         seen.add(entry.id)
         with job.ledger.stage("verify"):
-            work = partial(evaluate, claim, job.compared, candidate, job.policy.max_mismatch)
+            work = partial(evaluate, claim, job.compared, candidate, job.policy.max_mismatch, job.earlier)
             found: Evaluation = yield from computed(work, job.size + entry.size)
         best = found if best is None or found.cost < best.cost else best
         if not best.cost:
@@ -167,12 +219,14 @@ def _difference(job: Job, entry: Entry) -> str | None:
     )
 
 
-def _is_live(job: Job, entry: Entry) -> Flow[bool]:
-    """True where the entry has not expired and is what was sealed: a store is not taken at its word."""
+def _is_live(job: Job, entry: Entry, *, is_intact: bool = False) -> Flow[bool]:
+    """True where the entry has not expired and is what was sealed: a store is not taken at its word.
+
+    `is_intact`: the entry comes from memory, which holds nothing else.
+    """
     if entry.expires_at is not None and job.clock() >= entry.expires_at:
         return False
-    is_intact: bool = yield from computed(lambda: entry.is_intact, entry.size)
-    return is_intact
+    return is_intact or (yield from computed(lambda: entry.is_intact, entry.size))
 
 
 def _is_of(job: Job, entry: Entry) -> bool:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 from typing import Any, assert_never
 
@@ -11,40 +9,40 @@ from stepcache_core.flow.admit import NotAdmitted, admission
 from stepcache_core.flow.alike import solved_alike
 from stepcache_core.flow.ask import ask_in_full
 from stepcache_core.flow.draft import Draft, all_from, fresh, judged, words_of
-from stepcache_core.flow.effects import Emit, Failed, Flow, Join, Leave, ModelFailed, StorePut, computed
+from stepcache_core.flow.effects import Failed, Flow, Leave, ModelFailed, StorePut, computed
 from stepcache_core.flow.evaluate import Ask, Evaluation, Reuse, Rewrite, Skip
+from stepcache_core.flow.flight import each_alone, handed_over, led
 from stepcache_core.flow.job import Job
 from stepcache_core.flow.receipts import exact_result, guarded_result, receipt_of, result_of
 from stepcache_core.flow.recognise import Claim, Unclaimed
-from stepcache_core.flow.retrieve import embed, exact_entry, guarded_entry, nominate_named, nominate_near, stands
+from stepcache_core.flow.retrieve import (
+    Shortlist,
+    embed,
+    guarded_entry,
+    look_first,
+    nominate_named,
+    nominate_near,
+)
+from stepcache_core.flow.served import Passed, Served
 from stepcache_core.flow.settle import answer, patch
 from stepcache_core.flow.shield import shielded
 from stepcache_core.flow.solve import solved
 from stepcache_core.flow.sparing import count_asked, count_spared, why_solved
-from stepcache_core.models import Entry, Outcome, Receipt, Reply, Result, Source, Step, Usage
-
-
-@dataclass(frozen=True, slots=True)
-class Passed:
-    """Nothing may be served, and the caller asks the model itself; the receipt says why."""
-
-    receipt: Receipt
-
-
-Served = Result | ModelFailed | Passed
+from stepcache_core.models import Entry, Outcome, Reply, Result, Source, Usage
 
 
 def serve(job: Job) -> Flow[Served]:
     """Answer one request from what is stored, from the solver, or from the model, in that order of preference."""
     refusal = not_cacheable(job)
     if refusal is not None:
+        yield from each_alone(job)
         return (yield from _plain(job, Outcome.BYPASS, refusal))
-    entry = yield from exact_entry(job)
+    entry, short = yield from look_first(job)
     if entry is not None:
         return (yield from _exactly(job, entry))
     if isinstance(job.claim, Unclaimed):
         return (yield from _unjudged(job, job.claim))
-    return (yield from _judged(job, job.claim))
+    return (yield from _judged(job, job.claim, short))
 
 
 def not_cacheable(job: Job) -> str | None:
@@ -94,12 +92,12 @@ def _unjudged(job: Job, unclaimed: Unclaimed) -> Flow[Served]:
         return (yield from _handed_over(job, result))
     if not job.allowed.may_answer:
         return _passed(job, Outcome.MISS, unclaimed.told)
-    return (yield from _led(job, partial(_plain, job, Outcome.MISS, unclaimed.told)))
+    return (yield from led(job, partial(_plain, job, Outcome.MISS, unclaimed.told), partial(_exactly, job)))
 
 
-def _judged(job: Job, claim: Claim) -> Flow[Served]:
+def _judged(job: Job, claim: Claim, short: Shortlist) -> Flow[Served]:
     """A recognised request: whatever is served has been judged by its task."""
-    short = yield from nominate_named(job, claim)
+    short = yield from nominate_named(job, claim, short)
     solves = job.solves_first and job.allowed.may_look
     alike = (yield from solved_alike(job, claim)) if solves and not short.is_served else None
     if alike is not None:
@@ -112,7 +110,7 @@ def _judged(job: Job, claim: Claim) -> Flow[Served]:
         return (yield from _solved(job, solution, found))
     if not job.allowed.may_ask:
         return _passed(job, Outcome.MISS if found is None else Outcome.SKIP_REUSE, _why_not(job, found), found)
-    return (yield from _led(job, partial(_asked, job, claim, found)))
+    return (yield from led(job, partial(_asked, job, claim, found), partial(_exactly, job)))
 
 
 def _solved(job: Job, draft: Draft, found: Evaluation | None) -> Flow[Result]:
@@ -177,35 +175,6 @@ def _plain(job: Job, outcome: Outcome, reason: str) -> Flow[Served]:
     return (yield from _written(job, outcome, draft, reason, stored_as=stored))
 
 
-def _led(job: Job, ask: Callable[[], Flow[Served]]) -> Flow[Served]:
-    """Make the call for every identical request under way; whoever waits is handed the result."""
-    if not job.policy.single_flight:
-        return (yield from ask())
-    key = job.keys.exact if job.allowed.may_look else f"fresh {job.keys.exact}"
-    seat = yield Join(key, job.policy.max_wait)
-    if isinstance(seat, Result):
-        steps = tuple(Step(row.text) for row in seat.receipt.steps)
-        if not seat.receipt.verified or (yield from stands(job, steps)):
-            return (yield from _handed_over(job, _followed(job, seat)))
-        return (yield from ask())
-    entry = yield from exact_entry(job)  # a leader may have finished since this request looked
-    if entry is not None:
-        served: Served = yield from _exactly(job, entry)
-    else:
-        served = yield from ask()
-    yield Leave(key, served if isinstance(served, Result) else None)
-    return served
-
-
-def _followed(job: Job, result: Result) -> Result:
-    update = {
-        "outcome": Outcome.REUSE, "exact": True, "tier": "in flight", "model_calls": 0, "usage": Usage(),
-        "reason": "an identical request was under way", "tokens_saved": result.receipt.usage.total,
-        "masked": job.masked,
-    }  # fmt: skip
-    return result.model_copy(update={"receipt": result.receipt.model_copy(update=update)})
-
-
 def _exactly(job: Job, entry: Entry) -> Flow[Result]:
     result = yield from computed(partial(exact_result, job, entry), entry.size, is_light=True)
     return (yield from _handed_over(job, result))
@@ -217,17 +186,10 @@ def _written(job: Job, outcome: Outcome, draft: Draft, reason: str, **more: Any)
 
 
 def _handed_over(job: Job, result: Result) -> Flow[Result]:
-    """Emit the steps, or what has not gone out of them, to a caller who streams."""
-    shown = job.ledger.shown_text
-    if not job.allowed.streams or (job.allowed.replays and result.payload is not None and not shown):
-        return result
-    missing = -len(shown)
-    for row in result.receipt.steps:
-        missing += len(row.text)
-        if missing > 0:
-            yield Emit(job.ledger.show(row.text[-missing:]))
-            missing = 0
-    return result
+    """Hand the result to the caller; those who wait for it have it before he has read what is streamed to him."""
+    if job.flight is not None and job.allowed.streams:
+        yield Leave(job.flight, result)
+    return (yield from handed_over(job.allowed, job.ledger, result))
 
 
 def _passed(job: Job, outcome: Outcome, reason: str, found: Evaluation | None = None) -> Passed:

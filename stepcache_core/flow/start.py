@@ -8,15 +8,16 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any
 
-from stepcache_core.flow.effects import Flow
+from stepcache_core.flow.earlier import EarlierReadings
+from stepcache_core.flow.effects import Flow, Join
 from stepcache_core.flow.explain import explain
 from stepcache_core.flow.failures import Failures
 from stepcache_core.flow.job import Allowed, Job
 from stepcache_core.flow.keys import Keys, keys_of
-from stepcache_core.flow.lately import Lately
+from stepcache_core.flow.lately import Lately, identity_of
 from stepcache_core.flow.ledger import Ledger
 from stepcache_core.flow.recognise import Claim, Understanding, understand
-from stepcache_core.flow.serve import Served
+from stepcache_core.flow.served import Served
 from stepcache_core.flow.unfailing import bypass, nothing, serve_unfailing, take_in_unfailing
 from stepcache_core.guard import wording_of
 from stepcache_core.models import Partition, Receipt, Reply, Request
@@ -39,6 +40,7 @@ class Starter:
     masking: Masking = field(init=False)
     lately: Lately = field(default_factory=Lately, init=False)
     failures: Failures = field(init=False)
+    earlier: EarlierReadings = field(default_factory=EarlierReadings, init=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "masking", Masking(self.policy.volatile))
@@ -53,7 +55,8 @@ class Starter:
             return bypass(ask, ledger, allowed, "bypass was asked for" if self.policy.enabled else _OFF)
         if options.mode == "refresh":
             allowed = replace(allowed, may_look=False)
-        return serve_unfailing(ask, ledger, allowed, partial(self._job, ask, allowed))
+        join = self._join(ask, allowed)
+        return serve_unfailing(ask, ledger, allowed, partial(self._job, ask, allowed, join=join), join)
 
     def admitting(self, request: Request, options: CallOptions, reply: Reply) -> Flow[str | None]:
         """The flow that takes in an answer the caller got itself."""
@@ -66,12 +69,19 @@ class Starter:
         """The flow that only says what would happen."""
         return explain(self._job(request, Allowed(), Ledger(time.perf_counter)))
 
-    def _job(self, request: Request, allowed: Allowed, ledger: Ledger) -> Job:
+    def _join(self, request: Request, allowed: Allowed) -> Join | None:
+        """How identical requests under way are waited for; None where the caller may have to ask the model himself."""
+        if not (self.policy.single_flight and allowed.may_ask and allowed.may_answer):
+            return None
+        identity = identity_of(request)
+        return None if identity is None else Join((allowed.may_look, identity), self.policy.max_wait)
+
+    def _job(self, request: Request, allowed: Allowed, ledger: Ledger, join: Join | None = None) -> Job:
         with ledger.stage("recognise"):
             seen, keys = self.lately.read(request, self._read)
-        return Job(
-            request, seen, keys, self.policy, self.partition.embedder, ledger, self.clock, allowed, self.failures
-        )
+        flight = None if join is None else join.key
+        made_with = (self.policy, self.partition.embedder, ledger, self.clock, allowed, self.earlier, self.failures)
+        return Job(request, seen, keys, *made_with, flight)
 
     def _read(self, request: Request) -> tuple[Understanding, Keys]:
         seen = understand(self.tasks, request, self.masking)

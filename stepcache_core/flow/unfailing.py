@@ -7,10 +7,12 @@ from collections.abc import Callable
 from functools import partial
 
 from stepcache_core.flow.ask import ask_in_full
-from stepcache_core.flow.effects import Emit, Flow, computed
+from stepcache_core.flow.effects import Emit, Flow, Join, Leading, Leave, computed
+from stepcache_core.flow.flight import led_from_the_start
 from stepcache_core.flow.job import Allowed, Job, size_of
 from stepcache_core.flow.ledger import Ledger
-from stepcache_core.flow.serve import Passed, Served, serve, take_in
+from stepcache_core.flow.serve import serve, take_in
+from stepcache_core.flow.served import Passed, Served
 from stepcache_core.models import Outcome, Receipt, Reply, Request, Result
 
 logger = logging.getLogger("stepcache")
@@ -18,15 +20,27 @@ logger = logging.getLogger("stepcache")
 JobMaker = Callable[[Ledger], Job]
 
 
-def serve_unfailing(request: Request, ledger: Ledger, allowed: Allowed, make_job: JobMaker) -> Flow[Served]:
-    """Serve a request; on a fault of the cache itself, the answer the model gave already, or a plain call."""
+def serve_unfailing(
+    request: Request, ledger: Ledger, allowed: Allowed, make_job: JobMaker, join: Join | None
+) -> Flow[Served]:
+    """Serve a request; on a fault of the cache itself, the answer the model gave already, or a plain call.
+
+    `join`: how identical requests under way are waited for; None where each goes alone.
+    """
+    alone = partial(_served, request, ledger, make_job)
     try:
-        job = yield from computed(partial(make_job, ledger), _size(request))
-        return (yield from serve(job))
+        return (yield from (alone() if join is None else led_from_the_start(join, allowed, ledger, alone)))
     except Exception as error:
         logger.warning("the cache failed, going on without it: %r", error, exc_info=True)
         ledger.fault(f"cache: {type(error).__name__}")
+    if join is not None:
+        yield Leave(join.key, Leading())
     return (yield from _without_cache(request, ledger, allowed, "the cache failed"))
+
+
+def _served(request: Request, ledger: Ledger, make_job: JobMaker) -> Flow[Served]:
+    job = yield from computed(partial(make_job, ledger), _size(request))
+    return (yield from serve(job))
 
 
 def bypass(request: Request, ledger: Ledger, allowed: Allowed, reason: str) -> Flow[Served]:

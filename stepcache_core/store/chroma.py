@@ -75,9 +75,11 @@ class ChromaStepStore:
 
     def find(self, partition: Partition, key: str, *, limit: int) -> tuple[Entry, ...]:
         """Entries whose structure key or family key is `key`, newest first, at most `limit`."""
-        pointers = self._links.read(_keys(partition), partial(pointed, slots=slots_of(key)), _NO_POINTERS)
-        named = [entry for entry in self._by_ids(partition, pointers.values()) if key in keys_of(entry)]
-        return tuple(sorted(named, key=lambda entry: -entry.created_at)[: max(limit, 0)])
+        return self._named(partition, (key,), limit)
+
+    def find_either(self, partition: Partition, key: str, other: str, *, limit: int) -> tuple[Entry, ...]:
+        """What `find` finds under the key or, where that is nothing, under the other one; the index is asked once."""
+        return self._named(partition, (key, other), limit)
 
     def near(self, partition: Partition, vector: Vector, *, scope: str, limit: int) -> tuple[Neighbour, ...]:
         """The verified entries of that scope nearest to a unit vector, nearest first."""
@@ -152,6 +154,17 @@ class ChromaStepStore:
     def close(self) -> None:
         """Release the directory, not a client that was handed in; other methods raise StoreError from then on."""
         self._links.close()
+
+    def _named(self, partition: Partition, keys: Sequence[str], limit: int) -> tuple[Entry, ...]:
+        """The entries under the first key that leads to any."""
+        slots = [slot for key in keys for slot in slots_of(key)]
+        pointers = self._links.read(_keys(partition), partial(pointed, slots=slots), _NO_POINTERS)
+        for key in keys:
+            ids = [pointers[slot] for slot in slots_of(key) if slot in pointers]
+            named = [entry for entry in self._by_ids(partition, ids) if key in keys_of(entry)]
+            if named:
+                return tuple(sorted(named, key=lambda entry: -entry.created_at)[: max(limit, 0)])
+        return ()
 
     def _by_ids(self, partition: Partition, ids: Iterable[str]) -> list[Entry]:
         wanted = list(dict.fromkeys(ids))

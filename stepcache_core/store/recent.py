@@ -46,9 +46,10 @@ class RememberingStore:
 
     What is written, replaced or removed in this process, through whatever store object, is forgotten at once. What
     another process has done is seen when an entry has been remembered for `fresh` seconds and is read again: so long,
-    and no longer, an entry that it replaced or removed may be served. Only what was found is remembered, never that
-    something was not. Bounded by `most_entries`, least recently used first out, and by `MOST_CHARACTERS`. The lock is
-    never held while the other store works. `used`: told of what is served from memory. `clock`: seconds that only rise.
+    and no longer, an entry that it replaced or removed may be served. Only what was found and is what was sealed is
+    remembered, never that something was not there. Bounded by `most_entries`, least recently used first out, and by
+    `MOST_CHARACTERS`. The lock is never held while the other store works. `used`: told of what is served from memory.
+    `clock`: seconds that only rise.
     """
 
     def __init__(
@@ -85,6 +86,14 @@ class RememberingStore:
             self._used(partition, [entry.id for entry in found])
         return tuple(map(_own, found))
 
+    def recall_all(self, partition: Partition, key: str) -> tuple[Entry, ...]:
+        """What the key leads to, newest first, if it is remembered and so little that nothing else can be there.
+
+        That is, nothing that was there when it was read, less than `fresh` seconds ago. Never looks into the store.
+        """
+        found = self.recall_key(partition, key, limit=_MOST_AT_A_KEY)
+        return found if len(found) < _MOST_AT_A_KEY else ()
+
     def get(self, partition: Partition, entry_id: str) -> Entry | None:
         """The entry with that id, or None."""
         known = self.recall(partition, entry_id)
@@ -102,6 +111,17 @@ class RememberingStore:
         epoch = self._held.epoch
         found = self._store.find(partition, key, limit=max(limit, _MOST_AT_A_KEY))
         return tuple(self._remember(partition, epoch, found, key=key)[:limit])
+
+    def find_either(self, partition: Partition, key: str, other: str, *, limit: int) -> tuple[Entry, ...]:
+        """What `find` finds under the key or, where that is nothing, under the other one."""
+        known = self.recall_key(partition, key, limit=limit)
+        both = getattr(self._store, "find_either", None)
+        if known or limit < 1 or both is None or self.recall_key(partition, other, limit=limit):
+            return known or self.find(partition, key, limit=limit) or self.find(partition, other, limit=limit)
+        epoch = self._held.epoch
+        found = both(partition, key, other, limit=max(limit, _MOST_AT_A_KEY))
+        led_by = key if any(key in keys_of(entry) for entry in found) else other
+        return tuple(self._remember(partition, epoch, found, key=led_by)[:limit])
 
     def near(self, partition: Partition, vector: Vector, *, scope: str, limit: int) -> tuple[Neighbour, ...]:
         """The verified entries of that scope nearest to a unit vector, nearest first."""
@@ -187,8 +207,9 @@ class RememberingStore:
     ) -> list[Entry]:
         """The entries for the caller, and for memory unless anything has changed since `epoch`."""
         name, now = partition_name(partition), self._clock()
+        is_sound = self._fresh > 0 and all(entry.is_intact for entry in found)
         with self._lock:
-            if epoch == self._held.epoch and self._fresh > 0:
+            if is_sound and epoch == self._held.epoch:
                 for entry in found:
                     self._hold((name, entry.id), entry, now)
                 if key is not None and found and all(key in keys_of(entry) for entry in found):
@@ -221,7 +242,6 @@ class RememberingStore:
 
 def _own(entry: Entry) -> Entry:
     """An entry that its holder may do with what he likes: all that could be changed in it is a copy."""
-    if entry.spec is None and entry.answer_schema is None:
-        return entry
-    update = {name: orjson.loads(orjson.dumps(getattr(entry, name))) for name in ("spec", "answer_schema")}
-    return entry.model_copy(update=update)
+    held = {"spec": entry.spec, "answer_schema": entry.answer_schema}
+    update = {name: orjson.loads(orjson.dumps(value)) for name, value in held.items() if value is not None}
+    return entry.model_copy(update=update) if update else entry

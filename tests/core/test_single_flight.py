@@ -2,7 +2,7 @@
 
 import asyncio
 import threading
-from collections.abc import AsyncIterator, Generator, Iterator
+from collections.abc import AsyncIterator, Generator, Hashable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
@@ -21,8 +21,8 @@ class Watched(Flights):
         super().__init__()
         self.followed = asyncio.Event()
 
-    def lead_or_follow(self, key: str) -> Flight | None:
-        flight = super().lead_or_follow(key)
+    def lead_or_follow(self, key: Hashable, *, is_streamed: bool = False) -> Flight | None:
+        flight = super().lead_or_follow(key, is_streamed=is_streamed)
         if flight is not None:
             self.followed.set()
         return flight

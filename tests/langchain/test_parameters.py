@@ -11,7 +11,7 @@ from langchain_openai import ChatOpenAI
 from pydantic import BaseModel, SecretStr
 
 from langchain_stepcache.requests import asked
-from stepcache_core.adapting.parameters import exact_only_reason
+from stepcache_core.adapting.parameters import LONGEST, exact_only_reason
 from tests.langchain.fakes import chat
 
 
@@ -70,3 +70,11 @@ def test_unset_parameters_ask_for_nothing() -> None:
     assert exact_only_reason(bound) is None
     assert exact_only_reason("{'logprobs': None, 'top_logprobs': 0, 'temperature': 0.1}") is None
     assert exact_only_reason('{"kwargs": {"n": 1, "response_format": {"type": "text"}}}') is not None
+
+
+def test_parameters_of_any_length_are_read_alike() -> None:
+    for length in (0, LONGEST + 1):
+        padding = f"{{'user': '{'u' * length}'}}"
+        for _ in range(2):
+            assert exact_only_reason(padding) is None
+            assert exact_only_reason(padding + "('tools', [1])") == "tools are offered"

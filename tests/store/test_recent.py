@@ -203,3 +203,53 @@ def test_fifty_threads_never_see_what_was_replaced_before_they_asked() -> None:
 
     with ThreadPoolExecutor(50) as pool:
         assert all(pool.map(work, range(50)))
+
+
+def test_what_is_not_what_was_sealed_is_not_remembered() -> None:
+    class Doctored(InMemoryStepStore):
+        def get(self, partition: Partition, entry_id: str) -> Entry | None:
+            found = super().get(partition, entry_id)
+            return None if found is None else found.model_copy(update={"steps": ("q = 7",)})
+
+        def find(self, partition: Partition, key: str, *, limit: int) -> tuple[Entry, ...]:
+            return tuple(
+                one.model_copy(update={"steps": ("q = 7",)}) for one in super().find(partition, key, limit=limit)
+            )
+
+    store = RememberingStore(Doctored(), fresh=1_000)
+    store.put(PLACE, entry(), None)
+    assert store.get(PLACE, "e1") is not None
+    assert store.find(PLACE, "shape-1", limit=1) != ()
+    assert store.recall(PLACE, "e1") is None
+    assert store.recall_key(PLACE, "shape-1", limit=1) == ()
+
+
+def test_all_that_a_key_leads_to_is_told_only_where_there_can_be_no_more() -> None:
+    store = RememberingStore(InMemoryStepStore(), fresh=1_000)
+    told = []
+    for number in range(4):
+        store.put(PLACE, entry(f"e{number}", created_at=1_000.0 + number), None)
+        assert store.recall_all(PLACE, "shape-1") == ()  # until it has been read again
+        store.find(PLACE, "shape-1", limit=1)
+        told.append([one.id for one in store.recall_all(PLACE, "shape-1")])
+    assert told == [["e0"], ["e1", "e0"], [], []]
+
+
+def test_either_of_two_keys_is_found_as_one_after_the_other_would_be() -> None:
+    class Both(Counting):
+        def find_either(self, partition: Partition, key: str, other: str, *, limit: int) -> tuple[Entry, ...]:
+            self.looks += 1
+            return InMemoryStepStore.find(self, partition, key, limit=limit) or InMemoryStepStore.find(
+                self, partition, other, limit=limit
+            )
+
+    below = Both()
+    store = RememberingStore(below, fresh=1_000)
+    store.put(PLACE, entry(), None)
+    for key, other, found in (("shape-1", "family-1", 1), ("shape-2", "family-1", 1), ("shape-2", "family-2", 0)):
+        for _ in range(2):
+            assert len(store.find_either(PLACE, key, other, limit=3)) == found
+    assert [one.id for one in store.recall_key(PLACE, "family-1", limit=3)] == ["e1"]
+    assert store.recall_key(PLACE, "shape-2", limit=3) == ()
+    looks = [1, 0, 1, 1, 1, 1]  # the fourth under shape-2 alone, since what family-1 leads to is remembered
+    assert below.looks == sum(looks)
