@@ -144,3 +144,18 @@ def test_explain_says_so() -> None:
     warm(engine)
     receipt = engine.explain("Solve 4x + 7 = 31. Show the steps.")
     assert (receipt.outcome, receipt.tier, receipt.verified) == (Outcome.SOLVED, "family", True), receipt
+
+
+@pytest.mark.parametrize(
+    "system",
+    ["You solve equations in numbered steps.", "You solve equations in numbered steps and end with the value."],
+)
+def test_the_shape_of_an_earlier_answer_is_found_under_a_system_prompt_about_steps(system: str) -> None:
+    answer = "1. Take 3 away from both sides: 2x = 10\n2. Divide both sides by 2: x = 5\nx = 5"
+    embedder = CountingEmbedder()
+    engine = build(embedder=embedder)
+    assert engine.admit(Request.of("Solve 2x + 3 = 13 for x.", system=system), answer) == "verified"
+    embedder.texts.clear()
+    result = engine.serve(Request.of("Solve 4x + 9 = 21 for x.", system=system), Script([]))
+    assert result.text == "1. Take 9 away from both sides: 4x = 12\n2. Divide both sides by 4: x = 3\nx = 3"
+    assert (result.receipt.outcome, result.receipt.verified, embedder.texts) == (Outcome.SOLVED, True, [])

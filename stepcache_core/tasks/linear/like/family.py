@@ -27,7 +27,7 @@ def family_of(spec: LinearSpec) -> str | None:
 
 @lru_cache(maxsize=256)
 def _form_told(form: Form) -> str:
-    return str(replace(form, worked=False, numbered=False))
+    return str(replace(form, worked=False, numbered=False, value_last=False, numbered_before=False))
 
 
 def _skeleton(tokens: Iterable[str]) -> Iterator[str]:
