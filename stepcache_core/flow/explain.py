@@ -38,6 +38,9 @@ def explain(job: Job) -> Flow[Receipt]:
     if like is not None:
         said = f"{why_solved(job)}; {like.draft.note}"
         return receipt_of(job, Outcome.SOLVED, said, found=like.found, verified=True)
+    in_full = partial(solved, job.claim, in_full=True)
+    if job.solves_first and not short.is_served and (yield from computed(in_full, job.size)) is not None:
+        return receipt_of(job, Outcome.SOLVED, why_solved(job), found=short.best, verified=True)
     found = yield from nominate_near(job, job.claim, short)
     is_free = found is not None and isinstance(found.plan, Reuse | Rewrite)
     if job.solves_first and not is_free and (yield from computed(partial(solved, job.claim), job.size)) is not None:

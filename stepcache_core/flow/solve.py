@@ -8,10 +8,10 @@ from stepcache_core.flow.shield import shielded
 from stepcache_core.models import ModelPatch, NoPatch, Patch, Solution, Unusable
 
 
-def solved(claim: Claim) -> Draft | None:
-    """The task's deterministic answer, if it has one and that passes the task's own check."""
+def solved(claim: Claim, *, in_full: bool = False) -> Draft | None:
+    """The task's deterministic answer, if it has one and that passes the task's own check; or only a whole one."""
     solution = _solution(claim)
-    if solution is None:
+    if solution is None or (in_full and not solution.is_whole):
         return None
     draft = reviewed(claim, made_by("solver", solution.text, note=solution.note))
     return draft if draft.is_verified else None

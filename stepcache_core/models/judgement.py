@@ -153,9 +153,11 @@ class Unusable:
 class Solution:
     """A deterministic answer. `note` says what it leaves out ("value only") or how it came about.
 
-    `closing`: what ends an answer whose own steps are kept, where that is less than the whole text.
+    `closing`: what ends an answer whose own steps are kept, where that is less than the whole text. `is_whole`: nothing
+    is left out that was asked for; where something is, an earlier answer is looked for first.
     """
 
     text: str
     note: str = ""
     closing: str = ""
+    is_whole: bool = True

@@ -35,12 +35,19 @@ SENTENCES = (rf"{_ASKED}{_MORE}", rf"(?:please )?(?:answer |work |go )?{_HOW}{_M
 """Whole sentences, in lower case: what is solved, in steps of what kind, and that the value comes last."""
 
 _ENDS = re.compile(r"\b(?:end|finish|close|conclude) (?:each answer |every answer |it )?with\b")
+_SHOWN = re.compile(rf"\b(?:{_STEPS}|{_ONE}|{_WAY})\b")
 _NUMBERED = re.compile(r"\bnumber(?:ed|ing)?\b")
 
 
 def wants_numbers(earlier: Sequence[Message]) -> bool:
     """True where a system prompt says that the steps carry numbers."""
     return any(_NUMBERED.search(message.content.lower()) for message in earlier if message.role == "system")
+
+
+def wants_steps(earlier: Sequence[Message]) -> bool:
+    """True where a system prompt asks for the way, step by step."""
+    told = (message.content.lower() for message in earlier if message.role == "system")
+    return any(_SHOWN.search(" ".join(text.split())) for text in told)
 
 
 def wants_value_last(earlier: Sequence[Message]) -> bool:

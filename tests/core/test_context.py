@@ -52,7 +52,8 @@ def test_a_demanding_system_prompt_leaves_the_models_answer_alone(system: str, p
 def test_a_system_prompt_that_says_no_more_changes_nothing(system: str) -> None:
     engine, model = build(), Script(["x = 4", "x = 3"])
     result = engine.serve(Request.of(EQUATION, system=system), model)
-    assert (result.text, result.receipt.fallback, result.receipt.verified) == ("x = 5", True, True)
+    assert (result.receipt.fallback, result.receipt.verified) == (True, True)
+    assert result.text.endswith("x = 5")
 
 
 def _after(*turns: str) -> Request:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from stepcache_core import Outcome, Request
+from stepcache_core import Outcome, Policy, Request
 from tests.core.test_context import EQUATION, build
 from tests.core.toys import Script
 
@@ -39,7 +39,7 @@ GOOD = "1. Subtract 3 from both sides: 2x = 10\n2. Divide both sides by 2: x = 5
 @pytest.mark.parametrize("system", PLAIN)
 def test_manners_leave_the_answer_to_the_solver(system: str) -> None:
     result = build().serve(Request.of(EQUATION, system=system), Script(["x = 4", "x = 3"]))
-    assert (result.text, result.receipt.fallback, result.receipt.verified) == ("x = 5", True, True)
+    assert (result.text, result.receipt.fallback, result.receipt.verified) == (GOOD, True, True)
 
 
 @pytest.mark.parametrize("system", DEMANDING)
@@ -84,3 +84,23 @@ def test_another_letter_is_renamed_where_the_value_comes_last() -> None:
     again = engine.lookup(Request.of("Solve 2y + 3 = 13 for y.", system=system))
     assert again is not None
     assert (again.text, again.receipt.relation) == (GOOD.replace("x", "y"), "renamed")
+
+
+@pytest.mark.parametrize("system", ["You are a careful assistant.", "You solve equations.", "End with the value."])
+def test_where_nobody_asks_for_steps_the_value_is_all_that_the_solver_says(system: str) -> None:
+    result = build(Policy(solver="first")).serve(Request.of(EQUATION, system=system), Script([]))
+    assert (result.text, result.receipt.outcome) == ("x = 5", Outcome.SOLVED)
+
+
+@pytest.mark.parametrize("prompt", ["Solve 2x + 3 = 13. Give only the final answer.", "2x + 3 = 13を解いてください。"])
+def test_a_prompt_that_wants_no_english_steps_gets_none(prompt: str) -> None:
+    request = Request.of(prompt, system="You solve equations step by step.")
+    result = build(Policy(solver="first")).serve(request, Script([]))
+    assert (result.text, result.receipt.outcome) == ("x = 5", Outcome.SOLVED)
+
+
+def test_a_whole_solution_needs_no_look_for_near_prompts() -> None:
+    engine = build(Policy(solver="first"))
+    worked = engine.serve(Request.of(EQUATION, system="You solve equations step by step."), Script([]))
+    valued = engine.serve(Request.of(EQUATION), Script([]))
+    assert ("embed" in worked.receipt.seconds, "embed" in valued.receipt.seconds) == (False, True)

@@ -112,7 +112,8 @@ def test_the_earlier_answer_of_another_conversation_gives_no_shape() -> None:
         )
     )
     result = engine.serve(spoken, Script([]))
-    assert (result.text, result.receipt.tier) == ("x = 6", None), result.receipt
+    plain = "1. Subtract 7 from both sides: 4x = 24\n2. Divide both sides by 4: x = 6"
+    assert (result.text, result.receipt.tier) == (plain, None), result.receipt
 
 
 def test_a_fresh_answer_takes_no_shape() -> None:

@@ -35,7 +35,7 @@ def solution(spec: LinearSpec) -> Solution:
             text = _said(every, spec.form)
         case _:
             assert_never(spec.solutions)
-    return Solution(text, NOTE)
+    return Solution(text, NOTE, is_whole=spec.form.value_only)
 
 
 def value_text(value: Fraction, form: Form) -> str:

@@ -46,7 +46,7 @@ def _compare(old: LinearSpec, new: LinearSpec) -> Relation:
 
 def _closing(spec: LinearSpec) -> Form:
     """What is asked of the form besides the way to the value and what the earlier turns say, which both share."""
-    return replace(spec.form, worked=False, value_last=False, numbered_before=False)
+    return replace(spec.form, worked=False, value_last=False, worked_before=False, numbered_before=False)
 
 
 def _rewriting(old: LinearSpec, new: LinearSpec) -> str | None:

@@ -16,7 +16,7 @@ class Form:
     `boxed`: in `\\boxed{}`. `decimals`: rounded to that many places. `as_fraction` / `as_decimal`: the value's
     notation, a fraction in lowest terms. `value_only`: the final value without the way to it. `worked`: the way is
     asked for, step by step. `numbered`: its steps carry numbers. `bare`: the number alone, without `v =`. `value_last`:
-    nothing comes behind the value. `numbered_before`: the system prompt says that steps carry numbers.
+    nothing comes behind the value. `worked_before`, `numbered_before`: the system prompt asks for steps, with numbers.
     """
 
     boxed: bool = False
@@ -28,6 +28,7 @@ class Form:
     numbered: bool = False
     bare: bool = False
     value_last: bool = False
+    worked_before: bool = False
     numbered_before: bool = False
 
 

@@ -30,7 +30,7 @@ from stepcache_core.tasks.linear import answer, instruction, like, mend, recogni
 from stepcache_core.tasks.linear.closing import shows_the_way
 from stepcache_core.tasks.linear.reviewed import reviewed
 from stepcache_core.tasks.linear.spec import Form, LinearSpec
-from stepcache_core.tasks.told import SENTENCES, wants_numbers, wants_value_last
+from stepcache_core.tasks.told import SENTENCES, wants_numbers, wants_steps, wants_value_last
 
 
 class LinearEquationTask:
@@ -103,7 +103,12 @@ def _says_no_more(earlier: tuple[Message, ...]) -> bool:
 @lru_cache(maxsize=256)
 def _form_told(form: Form, earlier: tuple[Message, ...]) -> Form:
     """The form with what the system prompt says of it."""
-    return replace(form, value_last=wants_value_last(earlier), numbered_before=wants_numbers(earlier))
+    return replace(
+        form,
+        value_last=wants_value_last(earlier),
+        worked_before=wants_steps(earlier) and not form.value_only,
+        numbered_before=wants_numbers(earlier),
+    )
 
 
 def _is_example(asked: Message, answered: Message) -> bool:

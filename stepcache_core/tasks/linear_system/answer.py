@@ -18,10 +18,10 @@ def solution(spec: SystemSpec) -> Solution:
     if spec.form.pair:
         names, values = ", ".join(told), ", ".join(told.values())
         pair = f"({values})"
-        return Solution(f"({names}) = " + (f"\\boxed{{{pair}}}" if spec.form.boxed else pair), NOTE)
+        return Solution(f"({names}) = " + (f"\\boxed{{{pair}}}" if spec.form.boxed else pair), NOTE, is_whole=False)
     if spec.form.boxed:
         told = {letter: f"\\boxed{{{value}}}" for letter, value in told.items()}
-    return Solution(", ".join(f"{letter} = {value}" for letter, value in told.items()), NOTE)
+    return Solution(", ".join(f"{letter} = {value}" for letter, value in told.items()), NOTE, is_whole=False)
 
 
 def value_text(value: Fraction, form: SystemForm) -> str:

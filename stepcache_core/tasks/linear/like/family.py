@@ -27,7 +27,8 @@ def family_of(spec: LinearSpec) -> str | None:
 
 @lru_cache(maxsize=256)
 def _form_told(form: Form) -> str:
-    return str(replace(form, worked=False, numbered=False, value_last=False, numbered_before=False))
+    told_before = {"value_last": False, "worked_before": False, "numbered_before": False}
+    return str(replace(form, worked=False, numbered=False, **told_before))
 
 
 def _skeleton(tokens: Iterable[str]) -> Iterator[str]:

@@ -21,7 +21,8 @@ _MOST_TERMS = 2
 
 def worked_plainly(spec: LinearSpec) -> Solution | None:
     """Numbered steps in English and the closing line; None where the way is not asked for, or would not pass."""
-    if not spec.form.worked or spec.language != "en" or spec.definitions or not isinstance(spec.solutions, OneSolution):
+    is_asked_for = spec.form.worked or spec.form.worked_before
+    if not is_asked_for or spec.language != "en" or spec.definitions or not isinstance(spec.solutions, OneSolution):
         return None
     closing = solution(spec).text
     steps = _Working(spec).steps()
