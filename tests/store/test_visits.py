@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 
+from stepcache_core.errors import StoreError
 from stepcache_core.models import Entry, Partition
 from stepcache_core.store.chroma import ChromaStepStore
 from stepcache_core.store.layers import layered
@@ -234,6 +235,21 @@ def test_two_stores_on_one_directory_are_one_process(below: Counting, tmp_path: 
     other.delete(PLACE, ["removed"])
     other.close()
     assert texts(store) == NEW
+
+
+def test_what_a_failed_removal_has_removed_is_forgotten(
+    below: Counting, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store, other = remembering(below), ChromaStepStore(path=tmp_path)
+
+    def fail(*_: object, **__: object) -> None:
+        raise OSError("the disk is full")
+
+    monkeypatch.setattr("stepcache_core.store.chroma.unpoint", fail)
+    with pytest.raises(StoreError, match="full"):
+        other.delete(PLACE, ["removed"])
+    other.close()
+    assert texts(store) == [OLD[0], None]
 
 
 def test_without_locks_of_files_nothing_is_known(below: Counting, monkeypatch: pytest.MonkeyPatch) -> None:
