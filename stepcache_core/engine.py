@@ -57,7 +57,8 @@ class StepCacheEngine:
     those of look-ups that serve nothing included. `max_entries`: how many the store keeps of this namespace, the least
     recently used going first; None for any number. `write_behind`: whether answers are written to the store in the
     background; a process that is killed loses what was not written yet, 1,000 at most. `fresh_seconds`: how long
-    entries that were read are served from memory before it is looked whether another process has changed them.
+    entries that were read are served from memory before it is looked whether another process has changed them, where
+    one may have: a directory that this process alone has used since is not looked into again.
 
     Raises `ConfigurationError` for a setting of a wrong type or range. Faults of disk, network and servers never
     raise: the model is asked instead. The model's own errors reach the caller unchanged. Safe to use from several

@@ -15,6 +15,7 @@ from stepcache_core.store.base import Row, StepStore, Vector
 from stepcache_core.store.claims import Claims
 from stepcache_core.store.news import tell
 from stepcache_core.store.rows import partition_name
+from stepcache_core.store.visits import Visits, visits_by_others
 
 NOTED_AT_ONCE = 256
 """Uses that are noted in the store together; what was not yet noted is forgotten where the process is killed."""
@@ -127,6 +128,10 @@ class BoundedStore:
     def counters(self) -> Mapping[str, int]:
         """Rows passed over since construction, by cause."""
         return self._store.counters()
+
+    def visits_by_others(self) -> Visits | None:
+        """How often other processes have been at the other store, where it can tell."""
+        return visits_by_others(self._store)
 
     def close(self) -> None:
         """Note the uses that were not noted yet, and release what the other store holds."""

@@ -33,6 +33,7 @@ from stepcache_core.store.tables import (
     write,
     written_row,
 )
+from stepcache_core.store.visits import Visits
 
 if TYPE_CHECKING:
     from chromadb.api import ClientAPI
@@ -119,11 +120,13 @@ class ChromaStepStore:
     def delete(self, partition: Partition, entry_ids: Sequence[str]) -> int:
         """Remove those entries; how many there were."""
         count = 0
-        for batch in batches(entry_ids):
-            removed = self._links.read(partition_name(partition), partial(take_out, ids=batch), _NONE)
-            self._links.read(_keys(partition), partial(unpoint, removed=removed, partition=partition), None)
-            count += len(removed)
-        tell(partition_name(partition), ids=entry_ids)
+        try:
+            for batch in batches(entry_ids):
+                removed = self._links.read(partition_name(partition), partial(take_out, ids=batch), _NONE)
+                self._links.read(_keys(partition), partial(unpoint, removed=removed, partition=partition), None)
+                count += len(removed)
+        finally:
+            tell(partition_name(partition), ids=entry_ids)
         return count
 
     def entries(self, partition: Partition) -> Iterator[Entry]:
@@ -150,6 +153,10 @@ class ChromaStepStore:
     def counters(self) -> Mapping[str, int]:
         """Rows passed over since construction, by cause."""
         return self._reader.counters()
+
+    def visits_by_others(self) -> Visits | None:
+        """How often other processes have been at the directory; None where that is not known, as of a server."""
+        return self._links.visits_by_others()
 
     def close(self) -> None:
         """Release the directory, not a client that was handed in; other methods raise StoreError from then on."""

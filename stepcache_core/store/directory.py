@@ -12,6 +12,7 @@ from typing import Any
 from stepcache_core.errors import StoreError
 from stepcache_core.store.connection import Connection, patiently
 from stepcache_core.store.turns import Turns
+from stepcache_core.store.visits import Visits
 
 _lock = threading.Lock()
 _shared: dict[tuple[int, Path], Directory] = {}
@@ -36,6 +37,10 @@ class Directory:
         """The connection, for a turn. A failed opening is not remembered: the next turn tries again."""
         with self._turns.turn(self._opened) as connection:
             yield connection
+
+    def visits_by_others(self) -> Visits | None:
+        """How often others have been here, told while it is certain."""
+        return self._turns.visits_by_others()
 
     def drop_if_lost(self) -> None:
         """Whoever deletes the directory leaves us with handles to nothing; the next turn opens a new one."""

@@ -10,6 +10,7 @@ from stepcache_core.models import Entry, Neighbour, Partition
 from stepcache_core.store.base import Row, StepStore, Vector
 from stepcache_core.store.bounded import BoundedStore
 from stepcache_core.store.recent import FRESH_SECONDS, RememberingStore
+from stepcache_core.store.visits import Visits, visits_by_others
 from stepcache_core.store.write_behind import WriteBehindStore
 
 _LATER = ("put_many", "touch", "ages")
@@ -83,6 +84,9 @@ class _Completed:
 
     def counters(self) -> Mapping[str, int]:
         return self._store.counters()
+
+    def visits_by_others(self) -> Visits | None:
+        return visits_by_others(self._store)
 
     def close(self) -> None:
         self._store.close()

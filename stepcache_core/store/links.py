@@ -13,6 +13,7 @@ from stepcache_core.errors import StoreError
 from stepcache_core.store.connection import Connection, patiently
 from stepcache_core.store.directory import Directory, release, shared_directory
 from stepcache_core.store.tables import Collection, is_named
+from stepcache_core.store.visits import Visits
 
 T = TypeVar("T")
 
@@ -48,6 +49,11 @@ class Links:
         """Let the action write to that collection, made when missing."""
         with self._faults(), self._connected() as connection:
             patiently(lambda: connection.twice(name, lambda: action(connection.made(name))))
+
+    def visits_by_others(self) -> Visits | None:
+        """How often others have been at the directory; None where nobody knows, as of a client that was handed in."""
+        directory = self._directory
+        return None if directory is None else directory.visits_by_others()
 
     def close(self) -> None:
         """Release what this process has opened; from then on every use raises StoreError."""

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import threading
 import time
-from collections import OrderedDict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 import orjson
 
 from stepcache_core.models import Entry, Neighbour, Partition
 from stepcache_core.store.base import Row, StepStore, Vector
 from stepcache_core.store.news import listen, tell
+from stepcache_core.store.recollection import Read, Recollection
 from stepcache_core.store.rows import keys_of, partition_name
+from stepcache_core.store.visits import Visits, visits_by_others
 
 FRESH_SECONDS = 2.0
-"""How long what another process has changed since may still be served from memory."""
+"""How long what another process may have changed since is still served from memory."""
 
 MOST_ENTRIES = 4_096
 MOST_CHARACTERS = 16_000_000
@@ -25,31 +26,24 @@ MOST_CHARACTERS = 16_000_000
 _MOST_AT_A_KEY = 3
 
 
-@dataclass(slots=True)
-class _Remembered:
-    entry: Entry
-    read_at: float
+@dataclass(frozen=True, slots=True)
+class _Before:
+    """What was so before something was read."""
 
-
-@dataclass(slots=True)
-class _Recollection:
-    """Entries by partition and id, the least recently used first, and the ids that keys lead to."""
-
-    entries: OrderedDict[tuple[str, str], _Remembered] = field(default_factory=OrderedDict)
-    by_key: dict[tuple[str, str], tuple[tuple[str, ...], float]] = field(default_factory=dict)
-    characters: int = 0
-    epoch: int = 0
+    epoch: int
+    visits: Visits | None
 
 
 class RememberingStore:
-    """A store in front of another, that serves from memory what was read or written less than `fresh` seconds ago.
+    """A store in front of another, that serves what was read of it from memory while it must still be so.
 
-    What is written, replaced or removed in this process, through whatever store object, is forgotten at once. What
-    another process has done is seen when an entry has been remembered for `fresh` seconds and is read again: so long,
-    and no longer, an entry that it replaced or removed may be served. Only what was found and is what was sealed is
-    remembered, never that something was not there. Bounded by `most_entries`, least recently used first out, and by
-    `MOST_CHARACTERS`. The lock is never held while the other store works. `used`: told of what is served from memory.
-    `clock`: seconds that only rise.
+    What is written, replaced or removed in this process, through whatever store object, is forgotten at once. Where
+    the other store can tell that no other process has used it since an entry was read (`visits_by_others`), the entry
+    is served for as long as that holds. Where it cannot, or another process was there, it is served for `fresh`
+    seconds and then read again: so long, and no longer, one that was replaced or removed elsewhere may be served; with
+    0, never. Only what was found and is what was sealed is remembered, never that something was not there. Bounded by
+    `most_entries`, least recently used first out, and by `MOST_CHARACTERS`. The lock is never held while the other
+    store works. `used`: told of what is served from memory. `clock`: seconds that only rise.
     """
 
     def __init__(
@@ -67,7 +61,7 @@ class RememberingStore:
         self._used = used
         self._clock = clock
         self._lock = threading.Lock()
-        self._held = _Recollection()
+        self._held = Recollection()
         listen(self)
 
     def recall(self, partition: Partition, entry_id: str) -> Entry | None:
@@ -89,7 +83,7 @@ class RememberingStore:
     def recall_all(self, partition: Partition, key: str) -> tuple[Entry, ...]:
         """What the key leads to, newest first, if it is remembered and so little that nothing else can be there.
 
-        That is, nothing that was there when it was read, less than `fresh` seconds ago. Never looks into the store.
+        That is, nothing that was there when it was read, for as long as an entry is served. Never looks into the store.
         """
         found = self.recall_key(partition, key, limit=_MOST_AT_A_KEY)
         return found if len(found) < _MOST_AT_A_KEY else ()
@@ -99,18 +93,18 @@ class RememberingStore:
         known = self.recall(partition, entry_id)
         if known is not None:
             return known
-        epoch = self._held.epoch
+        before = self._before()
         found = self._store.get(partition, entry_id)
-        return None if found is None else self._remember(partition, epoch, [found])[0]
+        return None if found is None else self._remember(partition, before, [found])[0]
 
     def find(self, partition: Partition, key: str, *, limit: int) -> tuple[Entry, ...]:
         """Entries whose structure key or family key is `key`, newest first, at most `limit`."""
         known = self.recall_key(partition, key, limit=limit)
         if known or limit < 1:
             return known
-        epoch = self._held.epoch
+        before = self._before()
         found = self._store.find(partition, key, limit=max(limit, _MOST_AT_A_KEY))
-        return tuple(self._remember(partition, epoch, found, key=key)[:limit])
+        return tuple(self._remember(partition, before, found, key=key)[:limit])
 
     def find_either(self, partition: Partition, key: str, other: str, *, limit: int) -> tuple[Entry, ...]:
         """What `find` finds under the key or, where that is nothing, under the other one."""
@@ -118,10 +112,10 @@ class RememberingStore:
         both = getattr(self._store, "find_either", None)
         if known or limit < 1 or both is None or self.recall_key(partition, other, limit=limit):
             return known or self.find(partition, key, limit=limit) or self.find(partition, other, limit=limit)
-        epoch = self._held.epoch
+        before = self._before()
         found = both(partition, key, other, limit=max(limit, _MOST_AT_A_KEY))
         led_by = key if any(key in keys_of(entry) for entry in found) else other
-        return tuple(self._remember(partition, epoch, found, key=led_by)[:limit])
+        return tuple(self._remember(partition, before, found, key=led_by)[:limit])
 
     def near(self, partition: Partition, vector: Vector, *, scope: str, limit: int) -> tuple[Neighbour, ...]:
         """The verified entries of that scope nearest to a unit vector, nearest first."""
@@ -153,7 +147,7 @@ class RememberingStore:
         with self._lock:
             self._held.epoch += 1
             for entry_id in ids:
-                self._drop((partition, entry_id))
+                self._held.drop((partition, entry_id))
             for key in keys:
                 self._held.by_key.pop((partition, key), None)
 
@@ -177,67 +171,53 @@ class RememberingStore:
         """Rows passed over since construction, by cause."""
         return self._store.counters()
 
+    def visits_by_others(self) -> Visits | None:
+        """How often other processes have been at the other store, where it can tell."""
+        return visits_by_others(self._store)
+
     def close(self) -> None:
         """Forget everything and release what the other store holds."""
         with self._lock:
-            self._held = _Recollection(epoch=self._held.epoch + 1)
+            self._held = Recollection(epoch=self._held.epoch + 1)
         self._store.close()
 
     def _recalled(self, partition: str, entry_id: str) -> Entry | None:
         with self._lock:
             known = self._held.entries.get((partition, entry_id))
-            if known is None or not self._is_fresh(known.read_at):
-                return None
-            self._held.entries.move_to_end((partition, entry_id))
-            return known.entry
+            if known is not None:
+                self._held.entries.move_to_end((partition, entry_id))
+        return known.entry if known is not None and self._is_fresh(known.read) else None
 
     def _recalled_at(self, partition: str, key: str) -> tuple[Entry, ...]:
         with self._lock:
-            ids, found_at = self._held.by_key.get((partition, key), ((), 0.0))
+            ids, read = self._held.by_key.get((partition, key), ((), None))
             known = [self._held.entries.get((partition, entry_id)) for entry_id in ids]
-            if not ids or not self._is_fresh(found_at):
-                return ()
-            return tuple(one.entry for one in known if one is not None) if None not in known else ()
+        if read is None or None in known or not self._is_fresh(read):
+            return ()
+        return tuple(one.entry for one in known if one is not None)
 
-    def _is_fresh(self, since: float) -> bool:
-        return 0 <= self._clock() - since < self._fresh
+    def _is_fresh(self, read: Read) -> bool:
+        if 0 <= self._clock() - read.at < self._fresh:
+            return True
+        return read.visits is not None and read.visits == visits_by_others(self._store)
+
+    def _before(self) -> _Before:
+        return _Before(self._held.epoch, visits_by_others(self._store))
 
     def _remember(
-        self, partition: Partition, epoch: int, found: Sequence[Entry], *, key: str | None = None
+        self, partition: Partition, before: _Before, found: Sequence[Entry], *, key: str | None = None
     ) -> list[Entry]:
-        """The entries for the caller, and for memory unless anything has changed since `epoch`."""
-        name, now = partition_name(partition), self._clock()
-        is_sound = self._fresh > 0 and all(entry.is_intact for entry in found)
+        """The entries for the caller, and for memory unless anything was changed in this process meanwhile."""
+        name, read = partition_name(partition), Read(self._clock(), before.visits)
+        is_sound = (self._fresh > 0 or read.visits is not None) and all(entry.is_intact for entry in found)
         with self._lock:
-            if is_sound and epoch == self._held.epoch:
+            if is_sound and before.epoch == self._held.epoch:
                 for entry in found:
-                    self._hold((name, entry.id), entry, now)
+                    self._held.hold((name, entry.id), entry, read)
                 if key is not None and found and all(key in keys_of(entry) for entry in found):
-                    self._held.by_key[(name, key)] = (tuple(entry.id for entry in found), now)
-                self._make_room()
+                    self._held.by_key[(name, key)] = (tuple(entry.id for entry in found), read)
+                self._held.make_room(self._most, MOST_CHARACTERS)
         return [_own(entry) for entry in found]
-
-    def _hold(self, place: tuple[str, str], entry: Entry, now: float) -> None:
-        known = self._held.entries.get(place)
-        if known is not None and known.entry.seal == entry.seal:
-            known.read_at = now
-            self._held.entries.move_to_end(place)
-            return
-        self._drop(place)
-        self._held.entries[place] = _Remembered(entry, now)
-        self._held.characters += entry.size
-
-    def _make_room(self) -> None:
-        held = self._held
-        while held.entries and (len(held.entries) > self._most or held.characters > MOST_CHARACTERS):
-            self._drop(next(iter(held.entries)))
-
-    def _drop(self, place: tuple[str, str]) -> None:
-        known = self._held.entries.pop(place, None)
-        if known is not None:
-            self._held.characters -= known.entry.size
-            for key in keys_of(known.entry):
-                self._held.by_key.pop((place[0], key), None)
 
 
 def _own(entry: Entry) -> Entry:

@@ -12,11 +12,12 @@ import random
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
 from stepcache_core.errors import StoreError
+from stepcache_core.store.visits import Visits
 
 try:
     import fcntl
@@ -40,12 +41,16 @@ class Turns:
 
     def __init__(self, path: Path) -> None:
         self._path = path
+        self._place = path / LOCK
         self._name = os.urandom(_MARK // 2).hex().encode()
         self._changed = threading.Condition()
         self._users = 0
         self._is_taking = False
         self._since = 0.0
         self._file: int | None = None
+        self._in_hand = threading.Lock()  # the file is not closed, and its number given to another, while it is read
+        self._owner = os.getpid()
+        self._visits = 0
 
     @contextmanager
     def turn(self, opened: Callable[[bool], Any]) -> Iterator[Any]:
@@ -66,6 +71,19 @@ class Turns:
             yield given
         finally:
             self._leave()
+
+    def visits_by_others(self) -> Visits | None:
+        """How often another process was found to have been here; None where one has been since our last turn.
+
+        Nor is it told where the file is not in its place any more, to a forked process, and without such locks. No
+        lock of a file is taken: whoever begins a turn leaves its mark before it does anything else.
+        """
+        if self._owner != os.getpid():  # before any lock: another thread may have held it at the fork
+            return None
+        with self._in_hand, suppress(OSError):
+            if self._file is not None and os.pread(self._file, _MARK, 0) == self._name and self._is_in_place():
+                return Visits(self._name, self._visits)  # counted before the mark was made, read after it
+        return None
 
     def close(self) -> None:
         """Release the file; it is opened again where another turn is taken."""
@@ -143,6 +161,7 @@ class Turns:
         last = os.pread(self._file, _MARK, 0)
         if last == self._name:
             return False
+        self._visits += 1
         os.pwrite(self._file, self._name + b" ", 0)
         self._since = time.monotonic()
         return True
@@ -151,10 +170,15 @@ class Turns:
         if self._file is None or not os.fstat(self._file).st_nlink:
             self._close_file()
             self._path.mkdir(mode=0o700, parents=True, exist_ok=True)
-            self._file = os.open(self._path / LOCK, os.O_RDWR | os.O_CREAT, 0o600)
+            self._visits += 1  # whatever this file says: nobody knows who was here while we had none
+            self._file = os.open(self._place, os.O_RDWR | os.O_CREAT, 0o600)
         return self._file
 
+    def _is_in_place(self) -> bool:
+        return self._file is not None and os.path.samestat(os.fstat(self._file), self._place.stat())
+
     def _close_file(self) -> None:
-        if self._file is not None:
-            os.close(self._file)
-            self._file = None
+        with self._in_hand:
+            descriptor, self._file = self._file, None
+            if descriptor is not None:
+                os.close(descriptor)

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from stepcache_core.models import Entry, Neighbour, Partition
 from stepcache_core.store.base import Row, StepStore, Vector
 from stepcache_core.store.queue import MOST_WAITING, Queue
+from stepcache_core.store.visits import Visits, visits_by_others
 
 
 class WriteBehindStore:
@@ -87,6 +88,10 @@ class WriteBehindStore:
     def counters(self) -> Mapping[str, int]:
         """Rows passed over since construction, by cause, and entries that could not be written."""
         return {**self._store.counters(), "not_written": self._queue.lost}
+
+    def visits_by_others(self) -> Visits | None:
+        """How often other processes have been at the other store, where it can tell."""
+        return visits_by_others(self._store)
 
     def close(self) -> None:
         """Write what waits and release what the other store holds."""
