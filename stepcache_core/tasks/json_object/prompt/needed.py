@@ -6,12 +6,13 @@ import re
 from collections.abc import Iterator, Sequence
 from functools import cache
 
+from stepcache_core.regex import regex
 from stepcache_core.tasks.json_object.prompt.wording import Phrase
 
 Needed = tuple[frozenset[str], ...]
 """Of each set a text must hold one; of no set, where nothing is known."""
 
-_PIECE = re.compile(
+_PIECE = regex(
     r"(?P<said>[A-Za-z ]+(?![*+?{]))|(?P<kind>\[\^?\]?(?:\\.|[^\]\\])*\]|\\[A-Za-z]|[.^$]|\(\?P=\w+\))"
     r"|(?P<denied>\(\?<?!)|(?P<open>\((?:\?(?:P<\w+>|-?[a-z]*:|<?=))?)|(?P<end>\))|(?P<either>\|)"
     r"|(?P<often>(?:[*+?]|\{\d+(?:,\d*)?\})[?+]?)|(?P<sign>\\?.)",
