@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from functools import cache
+from functools import cache, lru_cache
 
 from stepcache_core.regex import regex
 from stepcache_core.tasks.json_object.prompt.wording import Phrase
@@ -108,6 +108,7 @@ def _joined(ways: list[Needed]) -> Needed:
     return (frozenset[str]().union(*(max(way, key=_worth) for way in ways)),)
 
 
+@lru_cache(maxsize=4096)
 def _worth(said: frozenset[str]) -> tuple[int, int]:
     """Long texts first, then few; what every request for JSON says is worth little."""
     return min(0 if one.strip() in "json object" else min(len(one), _LONG) for one in said), -len(said)
@@ -142,6 +143,8 @@ class _Sequence:
         """All that this way needs, what tells most first."""
         self._settle()
         self._break()
+        if len(self._found) < 2:  # most ways are one word
+            return tuple(self._found)
         return tuple(sorted(dict.fromkeys(self._found), key=_worth, reverse=True))
 
     def _settle(self) -> None:
