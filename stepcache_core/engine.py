@@ -86,16 +86,11 @@ class StepCacheEngine:
         require_part("embedder", embedder, "an Embedder", "embed")
         vectors = RecentVectors(embedder if embedder is not None else default_embedder())
         partition = Partition(namespace, vectors.fingerprint)
-        kept = layered(
-            store if store is not None else ChromaStepStore(),
-            max_entries=max_entries,
-            write_behind=write_behind,
-            fresh_seconds=fresh_seconds,
-        )
+        store = ChromaStepStore() if store is None else store
+        kept = layered(store, max_entries=max_entries, write_behind=write_behind, fresh_seconds=fresh_seconds)
         self._backend = Backend(kept, vectors, partition)
         self._policy = policy if policy is not None else Policy()
-        known = tuple(tasks) if tasks is not None else default_tasks()
-        self._starter = Starter(known, self._policy, partition, clock)
+        self._starter = Starter(default_tasks() if tasks is None else tuple(tasks), self._policy, partition, clock)
         self._statistics = Statistics(on_receipt)
         self._flights = Flights()
         self._executor = ThreadPoolExecutor(max_workers=32, thread_name_prefix="stepcache")
@@ -189,6 +184,10 @@ class StepCacheEngine:
     def explain(self, request: Request | str) -> Receipt:
         """What would happen to the request and why, without a model call and without keeping anything."""
         return self._run(self._starter.explaining(as_request(request)), None)
+
+    def warm(self) -> None:
+        """Compile patterns, load the embedder and open the store now, not at the first requests that need them."""
+        self._run(self._starter.warming(), None)
 
     def entries(self) -> Iterator[Entry]:
         """Every readable entry of this namespace and embedder. Raises `StoreError`."""

@@ -10,6 +10,7 @@ import re
 from collections import Counter
 from itertools import chain, zip_longest
 
+from stepcache_core.regex import regex
 from stepcache_core.words import english, japanese, present
 from stepcache_core.words.case import QUOTE
 from stepcache_core.words.layout import layout_difference
@@ -29,8 +30,8 @@ _SHOWN = 4
 _SHOWN_LENGTH = 40
 _TIME_WORDS = "|".join([*sorted(english.TIME_BOUND, key=len, reverse=True), *present.TIME_PHRASES]).replace(" ", r"\s+")
 _FIRST = "".join(sorted({word[0] for word in english.TIME_BOUND} | set("abchjlmnpstuw")))
-_TIMELESS = re.compile("|".join(present.TIMELESS_PHRASES).replace(" ", r"\s+"), re.IGNORECASE | re.MULTILINE)
-_TIME_BOUND = re.compile(rf"\b(?=[{_FIRST}])(?:{_TIME_WORDS})(?!\w)|{'|'.join(japanese.TIME_BOUND)}", re.IGNORECASE)
+_TIMELESS = regex("|".join(present.TIMELESS_PHRASES).replace(" ", r"\s+"), re.IGNORECASE | re.MULTILINE)
+_TIME_BOUND = regex(rf"\b(?=[{_FIRST}])(?:{_TIME_WORDS})(?!\w)|{'|'.join(japanese.TIME_BOUND)}", re.IGNORECASE)
 
 
 def unexplained_difference(old: str, new: str) -> str | None:

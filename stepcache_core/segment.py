@@ -18,6 +18,7 @@ from collections.abc import Iterable, Iterator
 from itertools import islice, pairwise
 
 from stepcache_core.models import Step
+from stepcache_core.regex import regex
 
 MAX_LINES = 100_000
 """A text of more lines is one step: it is no answer that anybody checks step by step."""
@@ -27,7 +28,7 @@ _LINE_START = r"(?<![^\n\r\v\f\x1c-\x1e\x85\u2028\u2029])"
 _LINE_END = r"(?=[\n\r\v\f\x1c-\x1e\x85\u2028\u2029]|\Z)"
 _DIGIT = r"[0-9\uff10-\uff19]"
 
-_MARKER = re.compile(
+_MARKER = regex(
     rf"""\s*(?:
         (?:\#{{1,6}}|[-*•+‣▪●])(?=\s|\Z)                                  # heading, bullet
       | ・                                                                 # Japanese bullet
@@ -41,20 +42,20 @@ _MARKER = re.compile(
     )""",
     re.VERBOSE,
 )
-_BLOCK = re.compile(
+_BLOCK = regex(
     r"(?P<ticks>`(?<!``)`{2,}+)(?=[^`\n]*(?:\n|\Z))|(?P<tildes>~(?<!~~)~{2,}+)"
     r"|(?P<bracket>\\\[)|(?P<dollars>\$\$)"
     r"|\\begin\{(?P<name>(?:align|aligned|array|cases|equation|gather|gathered|split|[bBpvV]?matrix)\*?)\}"
 )
-_BEFORE_FENCE = re.compile(rf"{_LINE_START}[ \t]*(?:(?:[-*+•]|\d{{1,3}}[.)])[ \t]+)?\Z")
+_BEFORE_FENCE = regex(rf"{_LINE_START}[ \t]*(?:(?:[-*+•]|\d{{1,3}}[.)])[ \t]+)?\Z")
 _LONGEST_BEFORE_FENCE = 40
-_OPENS_BLOCK = re.compile(r"\s*(?:`{3}|~{3}|\\\[|\$\$|\\begin\{)")
+_OPENS_BLOCK = regex(r"\s*(?:`{3}|~{3}|\\\[|\$\$|\\begin\{)")
 _GOES_ON_AFTER = tuple(":,;([{=+-/×÷·<>≤≥≈&|：、，；（")
-_GOES_ON_WITH = re.compile(r"[=*/×÷·<>≤≥≈→⇒,.;:)\]}|&、。，；：）]|[-+](?![\w(.\\])")
-_COMMAND = re.compile(r"\\[A-Za-z]+")
-_WORD = re.compile(r"[^\W\d_]{2}")
-_FORMULA_SIGN = re.compile(r"[\d=<>≤≥≈+]")
-_OBJECT_START = re.compile(r'\{\s*"')
+_GOES_ON_WITH = regex(r"[=*/×÷·<>≤≥≈→⇒,.;:)\]}|&、。，；：）]|[-+](?![\w(.\\])")
+_COMMAND = regex(r"\\[A-Za-z]+")
+_WORD = regex(r"[^\W\d_]{2}")
+_FORMULA_SIGN = regex(r"[\d=<>≤≥≈+]")
+_OBJECT_START = regex(r'\{\s*"')
 
 
 def segment(text: str) -> tuple[Step, ...]:

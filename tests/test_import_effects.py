@@ -59,6 +59,39 @@ def test_importing_touches_no_network_and_no_file(package: str, tmp_path: Path) 
     assert list(tmp_path.iterdir()) == []
 
 
+COUNT_PATTERNS = f"""
+import re
+compiled, plain = [], re.compile
+def counting(*given):
+    pattern = plain(*given)
+    compiled.append(pattern.pattern)
+    return pattern
+import dataclasses, typing, jsonschema, pydantic, numpy.typing, platformdirs, fractions, asyncio, importlib.metadata
+re.compile = counting
+import {CORE}
+from {CORE}.tasks.registry import default_tasks
+"""
+
+
+def test_importing_and_making_tasks_compiles_hardly_a_pattern(tmp_path: Path) -> None:
+    made = run_alone(f"{COUNT_PATTERNS}\ndefault_tasks()\nprint(len(compiled))", tmp_path)
+    assert int(made) < 10
+    written = run_alone(
+        f"{COUNT_PATTERNS}\nfrom {CORE}.regex import compile_written\nprint(compile_written())", tmp_path
+    )
+    assert int(written) > 400
+
+
+def test_a_request_without_json_compiles_no_pattern_of_json(tmp_path: Path) -> None:
+    asks = f"from {CORE} import Request\nfor task in default_tasks(): task.recognise(Request.of(PROMPT))"
+    held = f"from {CORE}.tasks.json_object.prompt.wording import _PHRASES"
+    count = "print(sum('compiled' in vars(phrase) for phrase in _PHRASES))"
+    plain, json = "Solve for x: 3x + 5 = 20", "Return a JSON object about a tree with exactly the keys name and height."
+    code = f"{COUNT_PATTERNS}\nPROMPT = {{!r}}\n{asks}\n{held}\n{count}"
+    assert run_alone(code.format(plain), tmp_path) == "0"
+    assert int(run_alone(code.format(json), tmp_path)) > 0
+
+
 def test_the_watch_sees_what_it_is_to_see(tmp_path: Path) -> None:
     deeds = "import socket; socket.socket().close(); open('written', 'w').close()"
     assert run_alone(f"{WATCH}\n{deeds}\nprint([deed[0] for deed in touched])", tmp_path) == (

@@ -14,7 +14,7 @@ PACKAGES = (CORE, LANGCHAIN, LLAMAINDEX)
 LAYERS: tuple[frozenset[str], ...] = tuple(
     frozenset(names.split())
     for names in (
-        "errors",
+        "errors regex",
         "models",
         "fetch words segment policy options observe flow",
         "guard store embedding",
@@ -40,7 +40,7 @@ ROOT_PART = ""
 NARROW = {
     "store": {"models", "errors"},
     "embedding": {"models", "errors", "fetch"},
-    "tasks": {"models", "errors", "guard", "words", "segment"},
+    "tasks": {"models", "errors", "guard", "words", "segment", "regex"},
     "demo": {"models", "errors", "fetch", ROOT_PART},
     "adapting": {ROOT_PART},
     "testing": {"models", "errors", "segment", "tasks", ROOT_PART},

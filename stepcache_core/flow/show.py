@@ -6,7 +6,6 @@ what is shown can be closed without the model.
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from functools import partial
 
@@ -16,12 +15,13 @@ from stepcache_core.flow.job import Job
 from stepcache_core.flow.recognise import Claim
 from stepcache_core.flow.solve import closed_by_solver, patch_of
 from stepcache_core.models import ModelPatch, ModelRequest, Reply, Ruling
+from stepcache_core.regex import regex
 from stepcache_core.segment import stitch
 
 LONGEST = 20_000
 """Characters of an answer that is checked while it comes; a longer one is shown when all of it has been checked."""
 
-_FIRST_WORD = re.compile(r"[^\S\n]{0,40}\S{1,40}[^\S\n]")
+_FIRST_WORD = regex(r"[^\S\n]{0,40}\S{1,40}[^\S\n]")
 
 
 @dataclass(frozen=True, slots=True)

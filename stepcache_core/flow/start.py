@@ -24,9 +24,12 @@ from stepcache_core.models import Partition, Receipt, Reply, Request
 from stepcache_core.options import CallOptions
 from stepcache_core.policy import Policy
 from stepcache_core.tasks.base import Task
+from stepcache_core.tasks.warming import warm
 from stepcache_core.words.masking import Masking
 
 _OFF = "the cache is off"
+_SAMPLE = Request.of("Solve for x: 2x + 3 = 7")
+"""A request that a built-in task recognises: the whole of a look-up is gone through."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +71,11 @@ class Starter:
     def explaining(self, request: Request) -> Flow[Receipt]:
         """The flow that only says what would happen."""
         return explain(self._job(request, Allowed(), Ledger(time.perf_counter)))
+
+    def warming(self) -> Flow[Receipt]:
+        """The flow that does, before there is a request, what the first ones would wait for."""
+        warm(self.tasks)
+        return self.explaining(_SAMPLE)
 
     def _join(self, request: Request, allowed: Allowed) -> Join | None:
         """How identical requests under way are waited for; None where the caller may have to ask the model himself."""

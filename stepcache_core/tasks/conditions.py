@@ -2,7 +2,9 @@
 
 import re
 
-_CONDITION = re.compile(
+from stepcache_core.regex import regex
+
+_CONDITION = regex(
     r"\b(?:if|when|whenever|unless|in case|depend(?:s|ing)|otherwise|provided|should (?:the|a|they|someone)|every time"
     r"|each time|as soon as|once|until|except|please|(?:says?|asks?|asked|writes?|mentions?|uses?|wants?) "
     r"|messages?|requests?|questions?|prompts?|commands?|demands?|quer(?:y|ies)|wording|phras\w+|vowels?|courte\w+"
@@ -36,7 +38,7 @@ _LEFT_EMPTY = (
     rf"(?: it| them| the (?:field|value|property)| its value)?(?: to| as| with)? {_EMPTY}"
     r"(?: (?:for|in) (?:it|that field|this field|them))?|(?:leave|omit) (?:it|them)(?: out)?)"
 )
-_MISSING_DATA = re.compile(
+_MISSING_DATA = regex(
     rf"\b(?:(?:if|when|whenever|where) {_THING} {_ABSENT} ?,? {_LEFT_EMPTY}"
     rf"|{_any_of('use return write put')} {_EMPTY} (?:if|when|whenever|where) {_THING} {_ABSENT})"
     r"(?=\s*(?:[.;!\n]|\Z))",
@@ -44,7 +46,7 @@ _MISSING_DATA = re.compile(
 )
 """A condition on what the prompt brings, and no look at its wording: prompts that bring the same meet it alike."""
 
-_READ = re.compile(r"[a-z]{2}|[\u3040-\u30ff]", re.IGNORECASE)
+_READ = regex(r"[a-z]{2}|[\u3040-\u30ff]", re.IGNORECASE)
 
 
 def looks_at_words(text: str) -> bool:

@@ -9,6 +9,7 @@ import re
 from collections.abc import Callable, Sequence
 
 from stepcache_core.models import Message
+from stepcache_core.regex import regex
 from stepcache_core.tasks.conditions import looks_at_words
 
 MAX_LENGTH = 2_000
@@ -22,7 +23,7 @@ ROLE_AND_MANNER = (
 )
 """Whole sentences that say who the model is and how it goes about things, and nothing of what is right."""
 
-_STOPS = re.compile(r"[.!\n]+")
+_STOPS = regex(r"[.!\n]+")
 
 IsExample = Callable[[Message, Message], bool]
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from stepcache_core.models import Message
+from stepcache_core.regex import regex
 
 _KIND = r"(?:simple|basic|school|linear|simultaneous|algebraic|math|maths|mathematical|mathematics|algebra|easy)"
 _THINGS = (
@@ -34,9 +34,9 @@ _MORE = rf"(?:,? (?:and )?{_HOW}){{0,4}}"
 SENTENCES = (rf"{_ASKED}{_MORE}", rf"(?:please )?(?:answer |work |go )?{_HOW}{_MORE}")
 """Whole sentences, in lower case: what is solved, in steps of what kind, and that the value comes last."""
 
-_ENDS = re.compile(r"\b(?:end|finish|close|conclude) (?:each answer |every answer |it )?with\b")
-_SHOWN = re.compile(rf"\b(?:{_STEPS}|{_ONE}|{_WAY})\b")
-_NUMBERED = re.compile(r"\bnumber(?:ed|ing)?\b")
+_ENDS = regex(r"\b(?:end|finish|close|conclude) (?:each answer |every answer |it )?with\b")
+_SHOWN = regex(rf"\b(?:{_STEPS}|{_ONE}|{_WAY})\b")
+_NUMBERED = regex(r"\bnumber(?:ed|ing)?\b")
 
 
 def wants_numbers(earlier: Sequence[Message]) -> bool:

@@ -6,13 +6,13 @@ words that both texts hold. Only where a sentence ends may a line end as well, a
 
 from __future__ import annotations
 
-import re
 from collections import Counter, defaultdict
 from collections.abc import Container, Iterator, Sequence
 from functools import lru_cache
 from itertools import zip_longest
 from typing import NamedTuple
 
+from stepcache_core.regex import regex
 from stepcache_core.words.tokens import normalised
 
 
@@ -20,7 +20,7 @@ def _words(text: str) -> frozenset[str]:
     return frozenset(text.split())
 
 
-_GAP_AND_WORD = re.compile(r"(\s*+)([^\s。！？]*+[。！？]++[」』）”\"']*+|[^\s。！？]++)")
+_GAP_AND_WORD = regex(r"(\s*+)([^\s。！？]*+[。！？]++[」』）”\"']*+|[^\s。！？]++)")
 """A word ends at white space, and where a full-width mark ends a sentence, behind which there may be none."""
 _MARKS = ".,;:!?。、，；：！？．｡､"
 _SENTENCE_ENDS = tuple(".!?:;。！？：；．｡")
@@ -31,7 +31,7 @@ _HARMLESS = frozenset({"", " ", "\n", "\n\n"})
 _ARTICLES = frozenset({"a", "an", "the"})
 _SHOWN_LENGTH = 40
 
-_WORD = re.compile(r"[^\W\d_]+")
+_WORD = regex(r"[^\W\d_]+")
 _OF_LAYOUT = _words(
     "line lines newline newlines multiline linebreak linebreaks linefeed row rows column columns col cols paragraph "
     "paragraphs stanza stanzas verse verses couplet couplets strophe strophes strophen poem poems haiku haikus lyrics "
@@ -47,17 +47,17 @@ _OF_LAYOUT = _words(
 )
 """Words that ask about the layout itself, or name a kind of text that lives by it."""
 _STEMS = ("indent", "dedent", "tabulat", "align", "wrap", "print", "zeile", "absatz", "absätz", "einrück", "eingerückt")
-_JAPANESE = re.compile(
+_JAPANESE = regex(
     "[0-9０-９一二三四五六七八九十何各数改]行|行[目数間]|段落|空白|スペース|タブ|列|字下げ|インデント|詩|俳句|短歌|文字"
 )
-_LAID_OUT = re.compile(
+_LAID_OUT = regex(
     r"\n[^\S\n]++\S|\t|```|[;{}][^\S\n]*+\n|\w\((?!e?s\))|(?<!\S)(?://|#|--|/\*)|:=|[=!<>+\-*/]=|(?<!\S)=(?!\S)"
 )
 """Indented lines, tabs and signs of code: text in which a line may end anywhere is prose."""
-_HUMP = re.compile(r"(?<=[a-z])(?=[A-Z])")
+_HUMP = regex(r"(?<=[a-z])(?=[A-Z])")
 
 
-_LAID_OUT_APART = re.compile(r"[^\S ]|\s\s|\A\s|\s\Z|[。！？]")
+_LAID_OUT_APART = regex(r"[^\S ]|\s\s|\A\s|\s\Z|[。！？]")
 """What else than one blank may stand between two words, or around all of them."""
 
 

@@ -13,19 +13,21 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from stepcache_core.regex import regex
+
 MAX_LENGTH = 100_000
 """Characters of a text that is searched; a longer one is taken as it is."""
 
 _OPEN, _CLOSE = "\u2e28", "\u2e29"
 """Double parentheses, which hardly any text holds; with nothing between them they are an opening one of the text."""
-_EQUALITY = re.compile(r"[=＝≠≤≥]|\s[<>]\s|\bequals?\b")
+_EQUALITY = regex(r"[=＝≠≤≥]|\s[<>]\s|\bequals?\b")
 _OPERATOR = r"(?:[=＝≠≤≥+*/^×÷·√]|\s[<>]\s|\b(?:plus|minus|times|equals?|equal to|divided by)\b)"
-_IN_MATHEMATICS = re.compile(
+_IN_MATHEMATICS = regex(
     rf"(?:{_OPERATOR}\s{{0,9}}|[^\W\d_]){_OPEN}(?!{_CLOSE})|{_CLOSE}(?:\s{{0,9}}{_OPERATOR}|[^\W\d_])"
 )
 """A mask next to an operator, or joined to a letter."""
 _REACHED = rf"(?:{_OPEN}(?!{_CLOSE})|\d)"
-_COMPUTED = re.compile(
+_COMPUTED = regex(
     rf"{_CLOSE}\s{{0,9}}(?:[+*^×÷·]|\*\*|\b(?:plus|minus|times|divided by|multiplied by)\b)\s{{0,9}}{_REACHED}"
     rf"|\d\s{{0,9}}(?:[+*^×÷·]|\*\*|\b(?:plus|minus|times|divided by|multiplied by)\b)\s{{0,9}}{_OPEN}(?!{_CLOSE})"
 )

@@ -5,13 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-_RULE = re.compile(r"[ \t]{0,4}(?:-{3,}|={3,}|\*{3,}|_{3,}|#{3,}|~{3,}|`{3,})[ \t]*")
+from stepcache_core.regex import regex
+
+_RULE = regex(r"[ \t]{0,4}(?:-{3,}|={3,}|\*{3,}|_{3,}|#{3,}|~{3,}|`{3,})[ \t]*")
 _NAMES = (
     "context|information|documents?|passages?|excerpts?|sources?|articles?|text|material|transcripts?|notes|contents?"
     "|data|snippets?|summary|summaries|chunks?|pages?|paragraphs?"
 )
-_INTRODUCES = re.compile(rf"\b(?:{_NAMES})\b", re.IGNORECASE)
-_OPENS = re.compile(rf"[ \t]{{0,4}}<(?P<name>{_NAMES})>", re.IGNORECASE)
+_INTRODUCES = regex(rf"\b(?:{_NAMES})\b", re.IGNORECASE)
+_OPENS = regex(rf"[ \t]{{0,4}}<(?P<name>{_NAMES})>", re.IGNORECASE)
 _LONGEST_INTRODUCTION = 400
 """Characters of a line that says what follows it."""
 

@@ -1,9 +1,9 @@
 """Level an English sentence: what may be said in two ways with one meaning is said in one."""
 
-import re
 from collections.abc import Iterator
 from itertools import takewhile, zip_longest
 
+from stepcache_core.regex import regex
 from stepcache_core.words.case import QUOTE, cased
 from stepcache_core.words.english import (
     ARTICLE_DECIDES,
@@ -37,7 +37,7 @@ _OF_NO_ONE_THING = ROLES | CONJUNCTIONS | ARTICLE_DECIDES | UNITS | ARTICLES | {
 }  # fmt: skip
 _JOINT = "\x1f"
 _JOINING = ("and", "or", "nor", "but", ",", "as")
-_THOUSANDS = re.compile(r"[-+]?\d{1,3}(?:,\d{3})+(?:\.\d+)?")
+_THOUSANDS = regex(r"[-+]?\d{1,3}(?:,\d{3})+(?:\.\d+)?")
 
 
 @remembering(1_024)

@@ -2,6 +2,7 @@
 
 import re
 
+from stepcache_core.regex import regex
 from stepcache_core.words.english import CONJUNCTIONS, NUMBERS, ORDINALS
 from stepcache_core.words.tokens import normalised
 
@@ -19,12 +20,12 @@ _OF_ORDER = ORDINALS | {
 _JOINING = CONJUNCTIONS | {
     "und", "oder", "et", "ou", "e", "ed", "y", "o", "og", "eller", "och", "en", "i", "oraz", "lub",
 }  # fmt: skip
-_COUNTED = re.compile(r"\d+(?:st|nd|rd|th)", re.IGNORECASE)
-_WORD = re.compile(r"[^\W_]+(?:['-][^\W_]+)*")
-_DECIMAL = re.compile(r"(?<![\d.,])(\d+)\.(\d+)(?![\d.,])")
-_JAPANESE = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]")
-_OTHER_SCRIPT = re.compile(r"[^\W\d_\u0000-\u024f\u1e00-\u1eff\u3040-\u30ff\u3400-\u9fff]")
-_JAPANESE_PAIRING = re.compile(
+_COUNTED = regex(r"\d+(?:st|nd|rd|th)", re.IGNORECASE)
+_WORD = regex(r"[^\W_]+(?:['-][^\W_]+)*")
+_DECIMAL = regex(r"(?<![\d.,])(\d+)\.(\d+)(?![\d.,])")
+_JAPANESE = regex(r"[\u3040-\u30ff\u3400-\u9fff]")
+_OTHER_SCRIPT = regex(r"[^\W\d_\u0000-\u024f\u1e00-\u1eff\u3040-\u30ff\u3400-\u9fff]")
+_JAPANESE_PAIRING = regex(
     "と|和|与|跟|や|及|並|か|順|番|次|前|後|先|行|列|点|各|それぞれ|第|組|対|から|まで|一|二|三|四|五|六|七|八|九|十"
 )
 

@@ -15,6 +15,7 @@ Five readings, the loosest that is safe for the text:
 import re
 from functools import lru_cache
 
+from stepcache_core.regex import regex
 from stepcache_core.words import english, japanese
 from stepcache_core.words.case import QUOTE, cased, written
 from stepcache_core.words.phrases import levelled
@@ -26,12 +27,12 @@ Reading = tuple[tuple[str, ...], ...]
 LITERAL = "\0literal"
 """What a reading starts with where nothing was levelled."""
 
-_JAPANESE = re.compile(r"[\u3040-\u30ff]")
-_OTHER_SCRIPT = re.compile(r"[^\W\d_\u0000-\u024f\u1e00-\u1eff]")
-_JAPANESE_END = re.compile(r"(?:[。\n]|[!?.](?=[\s。]|\Z))+")
-_SUBJECT = re.compile("[はが]")
+_JAPANESE = regex(r"[\u3040-\u30ff]")
+_OTHER_SCRIPT = regex(r"[^\W\d_\u0000-\u024f\u1e00-\u1eff]")
+_JAPANESE_END = regex(r"(?:[。\n]|[!?.](?=[\s。]|\Z))+")
+_SUBJECT = regex("[はが]")
 """Where one of these stands, "してくれますか" may ask whether somebody else does something."""
-_QUOTE_MARK = re.compile(r"[\"'`“”„‘’«»「『]")
+_QUOTE_MARK = regex(r"[\"'`“”„‘’«»「『]")
 _ENGLISH = frozenset[str]().union(
     *(words for name, words in english.CLASSES.items() if name != "foreign word"),
 ) - {"a", "an"}

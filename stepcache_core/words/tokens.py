@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from itertools import chain
 from typing import Literal, NamedTuple
 
+from stepcache_core.regex import regex
 from stepcache_core.words.english import ARTICLES, CONJUNCTIONS, QUESTIONS, ROLES, UNITS
 from stepcache_core.words.memory import remembering
 
@@ -21,29 +22,29 @@ class Token(NamedTuple):
 
 Sentence = tuple[Token, ...]
 
-_QUOTED = re.compile(
+_QUOTED = regex(
     r"```(?P<fence>.*?)```|`(?P<tick>[^`]+)`|\"(?P<straight>[^\"]*)\"|“(?P<curly>[^“”]*)”|«(?P<angle>[^«»]*)»"
     r"|„(?P<low>[^„“”]*)[“”]|‘(?P<single>[^‘’]*)’(?!\w)|(?<!\w)'(?P<plain>[^'\n]+)'(?!\w)|「(?P<corner>[^「」]*)」",
     re.DOTALL,
 )
-_CHUNK_OR_LINE = re.compile(r"\n[^\S\n]*+(?=\S)|\S+")
-_TOKEN = re.compile(
+_CHUNK_OR_LINE = regex(r"\n[^\S\n]*+(?=\S)|\S+")
+_TOKEN = regex(
     r"(?P<flag>\A--?[^\W\d_][\w\-]*)|(?P<word>[^\W\d_]\w*(?:['.\-]\w+)*)|(?P<number>(?<![\w)])[-+]?[.,]?\d++(?:[.,:/\-]\d++){0,8}+(?!\w))"
     r"|(?P<coded>(?:\d++[.,:](?=\w))*+\w+(?:['.\-]\w+)*)|(?P<mark>[-+*/<>=&|^~%]{2,}+|!=+|::+|:=|\S)"
 )
-_MEASURE = re.compile(r"(\d+(?:[.,]\d+)*)([^\W\d_]+)")
+_MEASURE = regex(r"(\d+(?:[.,]\d+)*)([^\W\d_]+)")
 _LINES_OF_PROSE = 2
 """In a text of more lines a line break may separate things, as in a list without marks."""
-_FACTORIAL_OF = re.compile(r"[\d)]\Z|\b[^\W\d_]\Z")
+_FACTORIAL_OF = regex(r"[\d)]\Z|\b[^\W\d_]\Z")
 _ENDS = frozenset(".!?")
 _TAKING_A_MARK = ROLES | CONJUNCTIONS | ARTICLES
 _TAKING_A_PATH = frozenset({"cd", "ls", "cp", "mv", "add", "build", "find", "install", "dot", "tree", "du"})
 """Words behind which a full stop of its own is the directory one is in."""
 _PIECE = 500
-_PIECES = re.compile(rf"\S{{1,{_PIECE}}}+\s{{0,{_PIECE}}}+|\s{{1,{_PIECE}}}+")
-_EXACT = re.compile(r"://|@|/|\\|\w_\w")
+_PIECES = regex(rf"\S{{1,{_PIECE}}}+\s{{0,{_PIECE}}}+|\s{{1,{_PIECE}}}+")
+_EXACT = regex(r"://|@|/|\\|\w_\w")
 _LOOKALIKES = str.maketrans({"’": "'", "‘": "'", "−": "-", "‐": "-", "‑": "-", "–": "-", "—": ";", "\u00ad": None})
-_LONE = re.compile(r"(?<!\w)(?<!\d\s)[^\x00-\x7f](?!\w)")
+_LONE = regex(r"(?<!\w)(?<!\d\s)[^\x00-\x7f](?!\w)")
 _SIGN_CATEGORIES = frozenset({"Lu", "Ll", "Lo", "Nl", "No", "So"})
 _MEANINGFUL_FORMS = ("<super>", "<sub>", "<fraction>", "<circle>")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from stepcache_core.regex import regex
 from stepcache_core.tasks.constrained_text.clauses import MAX_SENTENCE, Reader, read_clauses
 from stepcache_core.tasks.constrained_text.clauses_counts import UNITS, unit_of
 from stepcache_core.tasks.constrained_text.items import Item
@@ -28,10 +29,10 @@ _ORDERED = (
     r"your|it|the|please|only"
     r"|ensure|keep|limit|never|must|should|no|there|commas?)\b|\ue000T"
 )
-_STARTS = re.compile(rf"{_JOINED}(?={_PREPOSED}|{_ORDERED})| (?={_PREPOSED})", re.IGNORECASE)
-_POLITE_QUESTION = re.compile(r"(?:please,? )?(?:can|could|would|will) you ", re.IGNORECASE)
+_STARTS = regex(rf"{_JOINED}(?={_PREPOSED}|{_ORDERED})| (?={_PREPOSED})", re.IGNORECASE)
+_POLITE_QUESTION = regex(r"(?:please,? )?(?:can|could|would|will) you ", re.IGNORECASE)
 _MOST_STARTS = 60
-_HANGING = re.compile(
+_HANGING = regex(
     r"\b(?:not|never|no|nor|neither|either|but|and|or|only|even|except|without|than|as|about|around|roughly|nearly|almost|"
     r"just|perhaps|maybe|preferably|ideally|possibly|hardly|rarely|sometimes|usually|mostly|partly|if|unless|when|whether|"
     r"rather|instead|of|in|for|to|with|at|by|from|the|an?|more|less|each|every|per|some|any|one|least|most|like|say|says|"
@@ -41,39 +42,39 @@ _HANGING = re.compile(
 )
 """A word that belongs to what comes next: "but not in 3 sentences" is no demand for three."""
 _LONGEST_HANGING = 20
-_IS = re.compile(r"\b(?:is|are|was|were)\s*\Z", re.IGNORECASE)
-_IN_CAPS = re.compile(r"in caps\b", re.IGNORECASE)
+_IS = regex(r"\b(?:is|are|was|were)\s*\Z", re.IGNORECASE)
+_IN_CAPS = regex(r"in caps\b", re.IGNORECASE)
 """Players wear them."""
-_BEFORE = re.compile(r"(?P<clause>(?:in|using|with|without) [^,;:]{3,120}),? (?=(?:please )?[a-z])", re.IGNORECASE)
-_SIZED = re.compile(
+_BEFORE = regex(r"(?P<clause>(?:in|using|with|without) [^,;:]{3,120}),? (?=(?:please )?[a-z])", re.IGNORECASE)
+_SIZED = regex(
     rf"(?P<head>{_CREATE}) (?:an? )?(?P<kept>(?:(?!exactly|precisely|at|no|more|less|fewer|over|under|up|"
     rf"between)[a-z]+,? ){{0,2}}?)(?:(?P<q>{QUANTITY})[- ](?P<unit>words?|sentences?|paragraphs?)"
     r"|(?P<case>all[- ]?(?:lower[- ]?case|caps|upper[- ]?case)|lower[- ]?case))[- ,]+(?:long )"
     rf"?(?=(?:\w+ ){{0,2}}{KIND})",
     re.IGNORECASE,
 )
-_INSIDE = re.compile(
+_INSIDE = regex(
     rf"(?P<head>{_COMMAND}(?: (?:an?|your) (?:\w+ ){{0,2}}{KIND})?) "
     r"(?P<clause>(?:in|with|using|of|containing|as) (?:[^,;:.]{3,80}?))"
     r",? (?P<rest>(?:about|on|explaining|describing|for|why|how|what|to|summarizing|summarising) .+)",
     re.IGNORECASE | re.DOTALL,
 )
-_UNITS_FIRST = re.compile(
+_UNITS_FIRST = regex(
     rf"(?P<head>{_CREATE}) (?P<q>{QUANTITY}) (?P<unit>{'|'.join(UNITS)}) "
     r"(?P<rest>(?:about|on|explaining|describing|summarizing|summarising|that (?:describe|explain|summari[sz]e)s?) .+)",
     re.IGNORECASE | re.DOTALL,
 )
-_ADJECTIVAL = re.compile(
+_ADJECTIVAL = regex(
     r"(?:with|without|containing|including|having|that|which|of|starting|beginning|opening|ending|finishing)\b"
     r"(?! using)",
     re.IGNORECASE,
 )
-_HAS_PARTS = re.compile(r"\b(?:with|including|containing|using|featuring|plus)\b", re.IGNORECASE)
-_HAS_DETAILS = re.compile(r"\b(?:that|which|whose|where|who|when|while)\b", re.IGNORECASE)
-_TELLS_WHAT_TO_DO = re.compile(r"\b(?:how to|who|which|that|whose)\b", re.IGNORECASE)
+_HAS_PARTS = regex(r"\b(?:with|including|containing|using|featuring|plus)\b", re.IGNORECASE)
+_HAS_DETAILS = regex(r"\b(?:that|which|whose|where|who|when|while)\b", re.IGNORECASE)
+_TELLS_WHAT_TO_DO = regex(r"\b(?:how to|who|which|that|whose)\b", re.IGNORECASE)
 """In "explain how to fill it in and use only capitals" the capitals may be part of what is explained."""
-_AND = re.compile(r" (?:and|but) ")
-_MORE_OF_THEM = re.compile(
+_AND = regex(r" (?:and|but) ")
+_MORE_OF_THEM = regex(
     rf"\b(?:and|plus|with|then|but|of which|including|,) ?(?:at least |at most |exactly |only )?(?:{NUM}|another"
     rf"|some|more|"
     r"others?|the rest|one|the others?|the remaining|a few|none|all|most|half)\b|\beach\b",
@@ -81,7 +82,7 @@ _MORE_OF_THEM = re.compile(
 )
 """In "3 sentences about tea and 2 about milk" there are more than three."""
 _TEXT = f"{OPEN}T"
-_AT_HEAD = re.compile(HEAD, re.IGNORECASE)
+_AT_HEAD = regex(HEAD, re.IGNORECASE)
 _MOST_ROUNDS = 6
 
 

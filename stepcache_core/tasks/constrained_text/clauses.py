@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
+from stepcache_core.regex import regex
 from stepcache_core.tasks.constrained_text import clauses_counts, clauses_forms, clauses_phrases
 from stepcache_core.tasks.constrained_text.clauses_counts import Build
 from stepcache_core.tasks.constrained_text.items import Item
@@ -16,19 +17,19 @@ MAX_SENTENCE = 1_500
 """Characters of a sentence that is read; a longer one is content."""
 _MAX_CLAUSES = 12
 
-_OPENERS = re.compile(
+_OPENERS = regex(
     r"(?:(?:and|but|also|additionally|furthermore|moreover|in addition|finally|lastly|plus|again|please|kindly"
     r"|(?:please )?(?:make|be) (?:absolutely )?(?:sure|certain)(?: that| to)?|(?:please )?ensure(?: that)?"
     r"|(?:please )?(?:remember|note)(?: to| that)?|(?:please )?(?:do not|don['’]t) forget to|it is important "
     r"that|important|(?:anywhere )?(?:in|throughout) \ue000T\d+\ue001)[,:]? )+",
     re.IGNORECASE,
 )
-_JOINT = re.compile(
+_JOINT = regex(
     r"\s*(?:[,;]? (?:and|but)(?: also)?,? |[,;:] | - | – |, )(?:(?:also|please|that|then make sure to|make "
     r"sure to|be sure to) )?",
     re.IGNORECASE,
 )
-_HINT = re.compile(
+_HINT = regex(
     r"[\ue000]|word|sentence|paragraph|bullet|numbered|item|case|caps|capital|small letter|comma|placeholder|"
     r"highlight|quot|section|letter|title|bracket|script|heading|nothing|asterisk|responses|answers",
     re.IGNORECASE,
@@ -36,7 +37,7 @@ _HINT = re.compile(
 """One of these occurs in every clause about form."""
 _BEHIND = r"(?=(?:,? please)?\s*[.!?]*\s*\Z|\s*[,;:]|\s+(?:and|but|-|–)\s)"
 """What stands behind a clause: the end of the sentence, or what joins it with the next."""
-_ASSURANCE = re.compile(r"sure|certain|ensure|remember|forget|note|important", re.IGNORECASE)
+_ASSURANCE = regex(r"sure|certain|ensure|remember|forget|note|important", re.IGNORECASE)
 _DEMANDED = {
     "has": "must have", "have": "must have", "contains": "must contain", "includes": "must include",
     "uses": "must use", "is": "must be", "are": "must be", "ends": "must end", "starts": "must start",
@@ -44,12 +45,12 @@ _DEMANDED = {
     "appears": "must appear", "appear": "must appear", "mentions": "must mention", "consists": "must consist",
 }  # fmt: skip
 """What it is ensured that a text does is what it must do."""
-_INDICATIVE = re.compile(
+_INDICATIVE = regex(
     rf"(?:(?<=[\ue001] )|(?<=\bit )|(?<=letters ))(?:{'|'.join(_DEMANDED)})\b|(?<=there )(?:is|are)\b"
     rf"|(?<=\w )appears?\b",
     re.IGNORECASE,
 )
-_END = re.compile(r"(?:,? please)?\s*[.!?]*\s*\Z", re.IGNORECASE)
+_END = regex(r"(?:,? please)?\s*[.!?]*\s*\Z", re.IGNORECASE)
 
 
 @lru_cache(maxsize=1)

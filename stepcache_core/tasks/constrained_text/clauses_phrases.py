@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from stepcache_core.regex import regex
 from stepcache_core.tasks.constrained_text.clauses_counts import Build, Items, always
 from stepcache_core.tasks.constrained_text.masking import Masked
 from stepcache_core.tasks.constrained_text.quantity import TIMES, read_times
@@ -24,13 +25,13 @@ from stepcache_core.tasks.constrained_text.vocabulary import (
     named,
 )
 
-_NAMED_PARTS = re.compile(rf"{THIS}{NOUN}(?: of)?(?: are)?:? (?P<list>.+)", re.IGNORECASE | re.DOTALL)
-_BLANK = re.compile(r"[\[\]<>{}]|\.\.\.|…|__|\b[B-HJ-Z]\b(?![.'’])")
+_NAMED_PARTS = regex(rf"{THIS}{NOUN}(?: of)?(?: are)?:? (?P<list>.+)", re.IGNORECASE | re.DOTALL)
+_BLANK = regex(r"[\[\]<>{}]|\.\.\.|…|__|\b[B-HJ-Z]\b(?![.'’])")
 """A place that is left open in a phrase."""
-_PLURAL = re.compile(rf"{THIS}(?:key ?words|words|terms|phrases|expressions)\b", re.IGNORECASE)
-_SEVERAL = re.compile(r"[,;/]|\w \w")
+_PLURAL = regex(rf"{THIS}(?:key ?words|words|terms|phrases|expressions)\b", re.IGNORECASE)
+_SEVERAL = regex(r"[,;/]|\w \w")
 """Signs of several words within one pair of quotation marks."""
-_JOINT = re.compile(r",? (?:and|or|nor) |, ")
+_JOINT = regex(r",? (?:and|or|nor) |, ")
 
 
 def phrases_in(text: str, masked: Masked) -> tuple[str, ...]:

@@ -18,6 +18,7 @@ import re
 import unicodedata
 from dataclasses import dataclass
 
+from stepcache_core.regex import regex
 from stepcache_core.tasks.constrained_text.spec import Bound, Counted, Mentions
 
 ANY = 1_000_000_000
@@ -28,16 +29,16 @@ def _words(text: str) -> frozenset[str]:
     return frozenset(text.split())
 
 
-_UNSPACED = re.compile(r"[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff]")
-_HEADING = re.compile(r"\s*(?:#{1,6}\s|\*\*[^*\n]*\*\*:?\s*\Z|<<[^\n]*>>\s*\Z|[^\n]{1,80}:\s*\Z)")
-_RULE = re.compile(r"\s*(?:[*\-_=~][ \t]*){3,}\s*\Z")
-_BULLET = re.compile(r"(?P<indent>[ \t]*)(?P<mark>[-*•+‣▪●・])(?:[ \t]+|(?<=[•・]))(?=\S)")
-_ITEM = re.compile(r"(?P<indent>[ \t]*)(?:\*\*)?\(?(?P<n>\d{1,3})[.)、．](?:\*\*)?[ \t]+(?=\S)")
-_MARK = re.compile(r"\s*(?:[-*•+‣▪●・]\s|\(?\d{1,3}[.)、．]\s|>\s?)+")
-_END = re.compile(r"(?P<mark>[.!?]+|…+|[。！？]+)(?P<close>[\"'”’»)\]*_」』）]*)(?P<gap>\s+|\Z|(?<=[。！？」』）]))")
-_MAYBE_END = re.compile(r"[.!?…。！？]+(?!\w)|(?<=[^\W\d_A-Z])[.!?]+(?=[A-Z])|[。！？](?=\w)")
-_ENGLISH_END = re.compile(r"[.!?…。！？]")
-_BEFORE = re.compile(r"([^\W_](?:[\w'’.-]*\w)?)[\"'”’»)\]*_]*\Z")
+_UNSPACED = regex(r"[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff]")
+_HEADING = regex(r"\s*(?:#{1,6}\s|\*\*[^*\n]*\*\*:?\s*\Z|<<[^\n]*>>\s*\Z|[^\n]{1,80}:\s*\Z)")
+_RULE = regex(r"\s*(?:[*\-_=~][ \t]*){3,}\s*\Z")
+_BULLET = regex(r"(?P<indent>[ \t]*)(?P<mark>[-*•+‣▪●・])(?:[ \t]+|(?<=[•・]))(?=\S)")
+_ITEM = regex(r"(?P<indent>[ \t]*)(?:\*\*)?\(?(?P<n>\d{1,3})[.)、．](?:\*\*)?[ \t]+(?=\S)")
+_MARK = regex(r"\s*(?:[-*•+‣▪●・]\s|\(?\d{1,3}[.)、．]\s|>\s?)+")
+_END = regex(r"(?P<mark>[.!?]+|…+|[。！？]+)(?P<close>[\"'”’»)\]*_」』）]*)(?P<gap>\s+|\Z|(?<=[。！？」』）]))")
+_MAYBE_END = regex(r"[.!?…。！？]+(?!\w)|(?<=[^\W\d_A-Z])[.!?]+(?=[A-Z])|[。！？](?=\w)")
+_ENGLISH_END = regex(r"[.!?…。！？]")
+_BEFORE = regex(r"([^\W_](?:[\w'’.-]*\w)?)[\"'”’»)\]*_]*\Z")
 _SHORT = _words("it me us up so do go be we he on in to is my by at or of if as ok hi ox oh an you ad id tv pc pi ai")
 _ABBREVIATIONS = _words(
     "pvt adm cmdr pres supt bros assn univ intl mfg esq calif mass penn wash conn mich minn tex wis okla ariz colo "
@@ -47,15 +48,15 @@ _ABBREVIATIONS = _words(
     "tue tues wed thu thur thurs fri sat sun usa u.s u.k a.m p.m e.g i.e ph.d b.c a.d min max no nos op misc "
     "viz tel ext mt ft oz lb lbs hr hrs messrs mme mlle"
 )
-_WORDLIKE = re.compile(r"\w+")
-_LETTERS = re.compile(r"[^\W\d_]")
-_STARRED = re.compile(r"(?<![\w*])(\*{1,3})(?=[^\s*])([^*\n]+?)(?<=[^\s*])\1(?![\w*])")
-_SQUARE = re.compile(r"\[[^\[\]\n]*[^\W_][^\[\]\n]*\](?!\()")
+_WORDLIKE = regex(r"\w+")
+_LETTERS = regex(r"[^\W\d_]")
+_STARRED = regex(r"(?<![\w*])(\*{1,3})(?=[^\s*])([^*\n]+?)(?<=[^\s*])\1(?![\w*])")
+_SQUARE = regex(r"\[[^\[\]\n]*[^\W_][^\[\]\n]*\](?!\()")
 _MAX_LINE_END = 100
-_BLANK = re.compile(r"\n\s*\n")
+_BLANK = regex(r"\n\s*\n")
 _FENCE = "```"
 _SIGNS = frozenset("-•‣▪●・◦○·∙▫■□")
-_BREAK = re.compile(r"<(?:br|/?p|/?div|/?li)\b", re.IGNORECASE)
+_BREAK = regex(r"<(?:br|/?p|/?div|/?li)\b", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 import unicodedata
 
-_MARKS = re.compile(r"[*_~`\\]|</?\w{1,10}>")
-_APART = re.compile(r"(?<!\w)\w(?:[ .·-]\w(?!\w)){2,}")
-_FOREIGN_LETTER = re.compile(r"[\u0370-\u03ff\u0400-\u052f]")
+from stepcache_core.regex import regex
+
+_MARKS = regex(r"[*_~`\\]|</?\w{1,10}>")
+_APART = regex(r"(?<!\w)\w(?:[ .·-]\w(?!\w)){2,}")
+_FOREIGN_LETTER = regex(r"[\u0370-\u03ff\u0400-\u052f]")
 _LONGEST_ENDING = 4
 _SHORTEST_STEM = 3
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 
+from stepcache_core.regex import regex
 from stepcache_core.tasks.constrained_text.quantity import NUM
 from stepcache_core.tasks.constrained_text.vocabulary import SPECIFIC, either
 from stepcache_core.words.english import ENGLISH, FOREIGN
 
-_FORM = re.compile(
+_FORM = regex(
     r"\b(?:words?|sentences?|paragraphs?|bullets?|bullet[- ]?points?|bulleted|lines?|letters|letter [a-z]|"
     r"characters?|syllables?|stanzas?|verses?"
     r"|lower[- ]?case\w*|upper[- ]?case\w*|capital letters?|capitals|capitali[sz]\w*|caps|commas?|"
@@ -29,7 +30,7 @@ _FORM = re.compile(
     r"respectively|nothing else|refrain|avoid|forbidden|not allowed)\b",
     re.IGNORECASE,
 )
-_SHAPE = re.compile(
+_SHAPE = regex(
     r"\b(?:json|yaml|xml|csv|html|latex|sql|toml|regex|code|coding|program|python|javascript|java|typescript|"
     r"function|script|algorithm|api|schema"
     r"|table|spreadsheet|diagram|chart|translat\w+|transcrib\w+|paraphras\w+|rewrite|rewrit\w+|rephras\w+|"
@@ -39,21 +40,21 @@ _SHAPE = re.compile(
     r"|[{}=\\|`]|\d\s*[+*/^×÷]\s*\d",
     re.IGNORECASE,
 )
-_GIVEN = re.compile(
+_GIVEN = regex(
     r":(?!\d|//)|\b(?:following|below|above|given|attached|provided|next (?:text|passage))\b|<|>|#|^\s*[-*•\d][.)]? ",
     re.IGNORECASE | re.MULTILINE,
 )
-_NEGATED = re.compile(
+_NEGATED = regex(
     r"\b(?:do not|don['’]t|never|must not|should not|cannot|can['’]t|without|no)\b[^.!?]{0,120}?(?:\"|“|"
     r"'[^']+'|«|‘|\buse|\binclude|\bmention|\bsay\b)",
     re.IGNORECASE,
 )
-_QUOTED = re.compile(
+_QUOTED = regex(
     r"\b(?:includ\w+|us(?:e|es|ing)|mention\w*|say|says|start\w*|begin\w*|end|ends|ending|add|put|insert|"
     r"conclude|finish)\b[^.!?]{0,60}?(?:[\"“`]|(?<!\w)['‘])",
     re.IGNORECASE,
 )
-_MARK_AT_WORD = re.compile(r"\*|\[|_{2,}|(?<!\w)~")
+_MARK_AT_WORD = regex(r"\*|\[|_{2,}|(?<!\w)~")
 _SAID = (
     r"(?:rules?|instructions?|prompts?|messages?|notes?|signs?|texts?|examples?|sentences?|statements?|commands?"
     r"|orders?|"
@@ -61,19 +62,19 @@ _SAID = (
     r"|replies|"
     r"reply|response|responses|lines?|words?|hints?|tips?)"
 )
-_POINTED_AT = re.compile(
+_POINTED_AT = regex(
     rf"\b(?:this|these|that|those) (?:[\w-]+ )?(?:{_SAID}|{either(SPECIFIC)})\b"
     rf"|\bmy (?:[\w-]+ )?(?:{_SAID})\b|\bthe advice\b|\b(?:explain|say|says|said|read|do|mean|means|about|of"
     rf"|for) (?:this|these"
     r"|those)(?=\W*\Z|[.!?,])|\b(?:here is|here['’]s|here are|i (?:just )?(?:got|received|read|saw|heard|found))\b",
     re.IGNORECASE,
 )
-_TOLD = re.compile(
+_TOLD = regex(
     r"\b(?:told (?:me|us|him|her|them)|texted|messaged|emailed|reads|asked (?:me|us)|ordered (?:me|us)|says|said|"
     r"(?:do|does|did|would) (?:it|this|that|they|he|she) (?:mean|say)|it means)\b",
     re.IGNORECASE,
 )
-_WORKED_ON = re.compile(
+_WORKED_ON = regex(
     r"(?:\A|[.!?]\s+|\b(?:and|then|please|you|to|also) )(?:continue|finish|complete|grade|rate|evaluate|critique"
     r"|improve|"
     r"polish|shorten|simplify|check|fix|read|(?:reply|respond|react) to|comment on|revise|mark|score|assess|judge"
@@ -81,7 +82,7 @@ _WORKED_ON = re.compile(
     r"|(?:summari[sz]e|explain|describe|discuss)(?=[.!:]))\b",
     re.IGNORECASE,
 )
-_TAKEN_BACK = re.compile(
+_TAKEN_BACK = regex(
     r"\b(?:kidding|joking|ignor\w+|disregard\w*|scratch that|never ?mind|forget (?:that|it|what|the|about|all)|second "
     r"thoughts?|exceptions?|except|unless|apart from|changed my mind|withdraw\w*|if (?:possible|you can|you want"
     r"|needed|need "
@@ -91,7 +92,7 @@ _TAKEN_BACK = re.compile(
     r"|(?:\A|[.!?]\s+)(?:actually|wait|no|oops|hmm|but|however|or)\b",
     re.IGNORECASE,
 )
-_REVISED = re.compile(
+_REVISED = regex(
     rf"\b(?:use|uses|using|keep|make|under|over|below|above|limit\w*|max|min|than) (?:it |that |them )?(?:to |under "
     rf"|over |at |"
     rf"below |above )?{NUM}\b(?! ?(?:%|[a-z]))"
@@ -104,15 +105,15 @@ _REVISED = re.compile(
     r"|longer|shorter) the\b",
     re.IGNORECASE,
 )
-_MORE_ASKED = re.compile(
+_MORE_ASKED = regex(
     r"\bsame (?:for|with|about|goes|again)\b|[.!?]\s+(?:and|for|plus|then|after (?:that|this)|next|afterwards?"
     r"|follow(?:ed)?"
     r"|add|append|attach|insert|lastly|finally|secondly)\b",
     re.IGNORECASE,
 )
-_NUMBERING = re.compile(r"\bnumber (?:the|each|every|all|your|them|it)\b", re.IGNORECASE)
-_OTHER_SCRIPT = re.compile(r"[^\W\d_\u0000-\u024f\u1e00-\u1eff]")
-_WORD = re.compile(r"[^\W\d_]+")
+_NUMBERING = regex(r"\bnumber (?:the|each|every|all|your|them|it)\b", re.IGNORECASE)
+_OTHER_SCRIPT = regex(r"[^\W\d_\u0000-\u024f\u1e00-\u1eff]")
+_WORD = regex(r"[^\W\d_]+")
 
 
 def doubt_about(residue: str) -> str | None:

@@ -6,6 +6,7 @@ import re
 import unicodedata
 from collections.abc import Callable
 
+from stepcache_core.regex import regex
 from stepcache_core.tasks.base import NotRecognised
 from stepcache_core.tasks.constrained_text.combine import ContradictoryError, combine
 from stepcache_core.tasks.constrained_text.items import Item
@@ -20,10 +21,10 @@ from stepcache_core.tasks.constrained_text.spec import (
     Unit,
 )
 
-_KANA = re.compile(r"[\u3040-\u30ff]")
-_SENTENCE = re.compile(r"(?:「[^」]{0,200}」|『[^』]{0,200}』|[^。！？!?\n])+[。！？!?\n]*|[。！？!?\n]+")
-_ASKED = re.compile(r"ください|下さい|ほしい|欲しい|お願い")
-_LATIN_WORD = re.compile(r"[A-Za-z]{2,}\s+[A-Za-z]{2,}")
+_KANA = regex(r"[\u3040-\u30ff]")
+_SENTENCE = regex(r"(?:「[^」]{0,200}」|『[^』]{0,200}』|[^。！？!?\n])+[。！？!?\n]*|[。！？!?\n]+")
+_ASKED = regex(r"ください|下さい|ほしい|欲しい|お願い")
+_LATIN_WORD = regex(r"[A-Za-z]{2,}\s+[A-Za-z]{2,}")
 _QUOTE = r"[「『](?P<phrase>[^「」『』]{1,100})[」』]"
 _N = r"(?<![\d.,百千約一二三四五六七八九十])(?P<n>\d{1,5}|[一二三四五六七八九十])"
 _KANJI = {char: at for at, char in enumerate("一二三四五六七八九十", start=1)}
@@ -44,7 +45,7 @@ _SENTENCES = rf"{_HOW}{_N}(?:文|センテンス){_WHAT}"
 
 Build = Callable[[re.Match[str]], Item | None]
 
-_CHANGES_THE_NUMBER = re.compile(
+_CHANGES_THE_NUMBER = regex(
     r"(?:[\d〜～~ー\-–—−‐‑、，・,.]|[文字落つ点個項目行](?:か|と|から|や)|または|もしくは|あるいは|少なくとも|多くとも|多くても|少なくて|多くて"
     r"|最低(?:でも)?|最大(?:でも)?|最高|最小|最長|最短|合計|計|全部で|全|中|の|第|各|毎|数|何|ほぼ|大体|だいたい|およそ|約|半|追加で|さらに|もう|あと|残り|他に)\s*\Z"
 )
@@ -133,24 +134,24 @@ def _phrased(make: Callable[[str], Constraint]) -> Build:
 
 
 _WHOLE: tuple[tuple[re.Pattern[str], Build], ...] = (
-    *((re.compile(rf"{_SUBJECT}{form}{_ASK}[。！!]?"), _unit(unit)) for form, unit in _COUNTS),
+    *((regex(rf"{_SUBJECT}{form}{_ASK}[。！!]?"), _unit(unit)) for form, unit in _COUNTS),
     (
-        re.compile(rf"{_SUBJECT}(?:必ず)?{_QUOTE}{_SAID}を(?:必ず)?(?:含めて|入れて|使って|使用して){_POLITE}"),
+        regex(rf"{_SUBJECT}(?:必ず)?{_QUOTE}{_SAID}を(?:必ず)?(?:含めて|入れて|使って|使用して){_POLITE}"),
         _phrased(lambda phrase: Mentions(phrase, Bound(1))),
     ),
     (
-        re.compile(rf"{_SUBJECT}(?:必ず)?{_QUOTE}{_SAID}(?:を|は){_NOT_USED}{_POLITE}"),
+        regex(rf"{_SUBJECT}(?:必ず)?{_QUOTE}{_SAID}(?:を|は){_NOT_USED}{_POLITE}"),
         _phrased(lambda phrase: Mentions(phrase, Bound(0, 0))),
     ),
-    (re.compile(rf"{_SUBJECT}(?:最後は|末尾は)?{_QUOTE}{_SAID}{_CLOSED}{_POLITE}"), _phrased(Closing)),
-    (re.compile(rf"{_SUBJECT}(?:最初は|冒頭は)?{_QUOTE}{_SAID}{_OPENED}{_POLITE}"), _phrased(Opening)),
-    (re.compile(rf"{_SUBJECT}(?:読点|「、」)(?:を|は){_NOT_USED}{_POLITE}"), _no_commas),
+    (regex(rf"{_SUBJECT}(?:最後は|末尾は)?{_QUOTE}{_SAID}{_CLOSED}{_POLITE}"), _phrased(Closing)),
+    (regex(rf"{_SUBJECT}(?:最初は|冒頭は)?{_QUOTE}{_SAID}{_OPENED}{_POLITE}"), _phrased(Opening)),
+    (regex(rf"{_SUBJECT}(?:読点|「、」)(?:を|は){_NOT_USED}{_POLITE}"), _no_commas),
 )
 _WRITING = r"(?:書いて|答えて|回答して|まとめて|説明して|紹介して|述べて)(?:ください|下さい|ほしい)?[。！!]?"
 _INSIDE: tuple[tuple[re.Pattern[str], Build], ...] = tuple(
-    (re.compile(rf"(?:、)?{form}(?:で|に)(?P<kept>{_WRITING})\Z"), _unit(unit)) for form, unit in _COUNTS
+    (regex(rf"(?:、)?{form}(?:で|に)(?P<kept>{_WRITING})\Z"), _unit(unit)) for form, unit in _COUNTS
 )
-_FORM = re.compile(
+_FORM = regex(
     r"文字|文[はをにが]|文目|その後|次に|続けて|最後に|まず|\d+字|\d+文|段落|箇条書き|行|単語|言葉|語句|フレーズ|キーワード|句読点|読点|句点|改行|見出し|タイトル|題名"
     r"|形式|フォーマット|カンマ|括弧|かっこ|引用|記号|大文字|小文字|ひらがな|カタカナ|漢字|俳句|短歌|川柳|五七五|韻"
     r"|約|およそ|ほど|程度|くらい|ぐらい|前後|各|それぞれ|ごと|ちょうど|以内|以上|以下|未満|だけで|のみ|終わ|始め|始ま"

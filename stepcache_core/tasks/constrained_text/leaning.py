@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
+from stepcache_core.regex import regex
 from stepcache_core.tasks.constrained_text.items import Item, SectionCount, SectionMark
 from stepcache_core.tasks.constrained_text.marks import OPEN
 from stepcache_core.tasks.constrained_text.spec import (
@@ -38,9 +39,9 @@ _ELEMENTS = (
 _MARKED_UNITS = ("highlights", "placeholders", "capital words")
 _PARTS = ("sentences", "paragraphs", "bullets", "items")
 
-_AND = re.compile(r"[\s,;:–-]*(?:and|but)\b(?: also\b)?[\s,]*", re.IGNORECASE)
-_JOINT = re.compile(r"[\s,;:–-]*")
-_PREPOSED = re.compile(
+_AND = regex(r"[\s,;:–-]*(?:and|but)\b(?: also\b)?[\s,]*", re.IGNORECASE)
+_JOINT = regex(r"[\s,;:–-]*")
+_PREPOSED = regex(
     r"(?:(?:all|only|entirely|completely|exclusively|just|written|typed|printed)\b(?! (?:(?:of )?(?:the "
     r"|your )?letters|"
     r"use)\b) ?)*(?:in|with|using|without|containing|including|having|compris\w+|consist\w+|made|composed|that|which"
@@ -50,19 +51,19 @@ _PREPOSED = re.compile(
     r"\b|(?:be|come|it|its|they|them|each|one)\b",
     re.IGNORECASE,
 )
-_PARTICIPLE = re.compile(r"(?:start|begin|open|end|finish|conclud)ing with\b", re.IGNORECASE)
-_PRONOUN = re.compile(r"\b(?:it|its|they|their|them)\b(?! is (?:important|required|necessary))", re.IGNORECASE)
-_FORBIDS = re.compile(
+_PARTICIPLE = regex(r"(?:start|begin|open|end|finish|conclud)ing with\b", re.IGNORECASE)
+_PRONOUN = regex(r"\b(?:it|its|they|their|them)\b(?! is (?:important|required|necessary))", re.IGNORECASE)
+_FORBIDS = regex(
     r"(?:please )?(?:do not|don['’]t|never|(?:.{1,12} )?(?:must|should|may|can) ?(?:not|never)|can['’]t)\b",
     re.IGNORECASE,
 )
-_IMPERATIVE = re.compile(
+_IMPERATIVE = regex(
     r"(?:use|include|contain|mention|have|end|start|begin|finish|conclude|add|write|put|wrap|highlight|say|answer|be|make)\b",
     re.IGNORECASE,
 )
 """What may still be forbidden behind "do not use commas and"."""
-_NOTHING = re.compile(r"no(?:thing| other| more| further| additional)\b", re.IGNORECASE)
-_QUANTITY = re.compile(
+_NOTHING = regex(r"no(?:thing| other| more| further| additional)\b", re.IGNORECASE)
+_QUANTITY = regex(
     r"(?:(?:with|of|using|in|into|as|containing|having|including|comprising|consisting of|that (?:has|have|contains?)|"
     r"which (?:has|have|contains?)|each) )*(?:at (?:least|most)|exactly|precisely|no (?:more|less|fewer)|not (?:more"
     r"|less)|"
@@ -70,18 +71,18 @@ _QUANTITY = re.compile(
     r"\b(?:words?|characters?|sentences?|paragraphs?|bullets?|bullet[- ]points?|items|points)\b",
     re.IGNORECASE,
 )
-_OF_A_PART = re.compile(
+_OF_A_PART = regex(
     rf"(?:make )?(?:the|this|that|these|a)?\s*(?:[\w-]+ )?(?:paragraph|word|words|phrase|phrases|keyword|keywords"
     rf"|letter|"
     rf"title|sentence)\b|{OPEN}[QABP]|its ",
     re.IGNORECASE,
 )
-_NAMES_AN_ELEMENT = re.compile(
+_NAMES_AN_ELEMENT = regex(
     rf"{OPEN}[QABP]|\b(?:title|postscript|headings?|placeholders?|highlight|keywords?|paragraph \d|the (?:word"
     rf"|letter))\b",
     re.IGNORECASE,
 )
-_FRESH = re.compile(
+_FRESH = regex(
     rf"(?:please|do not|don['’]t|make sure|ensure|your|there|the |all (?:of )?(?:the |your )?letters|no\b|{OPEN}T)",
     re.IGNORECASE,
 )

@@ -6,10 +6,11 @@ import re
 from dataclasses import dataclass
 from itertools import pairwise
 
+from stepcache_core.regex import regex
 from stepcache_core.tasks.constrained_text.marks import CLOSE, OPEN
 from stepcache_core.tasks.constrained_text.vocabulary import TEXT_NAMED
 
-_SHOWN = re.compile(
+_SHOWN = regex(
     r"(?P<A><<[^<>\n]{1,200}>>)"
     r"|(?<![\w\"])\"(?P<Q>[^\"\n]{1,400}?)\"(?!\w)|“(?P<Q2>[^“”\n]{1,400})”|‘(?P<Q4>[^‘’\n]{1,400})’(?!\w)"
     r"|(?<![\w'’])'(?P<Q3>[^'\n]{1,400}?)'(?!\w)|`(?P<Q5>[^`\n]{1,400})`"
@@ -18,11 +19,11 @@ _SHOWN = re.compile(
     r"|(?P<B>\[[^\[\]\n]{1,100}\])"
     r"|(?<![\w.])(?P<P>P\.(?: ?P\.)?(?: ?S\.?)|PPS|PS)(?![\w])"
 )
-_NAMED = re.compile(TEXT_NAMED, re.IGNORECASE)
-_WRAPPED_LINE = re.compile(r"(?<![.!?:\n])\n(?=[a-z])")
-_GAP = re.compile(rf"(?:(?P<mark>[.!?])\s+(?=\S)|(?P<token>{OPEN}Q\d+{CLOSE})\s+(?=[A-Z]))")
-_SHORT = re.compile(r"(?:\b(?:e\.g|i\.e|etc|vs|mr|mrs|ms|dr|st|no)|\b[a-z])\.\Z", re.IGNORECASE)
-_TOKEN = re.compile(f"{OPEN}([A-Z])(\\d+){CLOSE}")
+_NAMED = regex(TEXT_NAMED, re.IGNORECASE)
+_WRAPPED_LINE = regex(r"(?<![.!?:\n])\n(?=[a-z])")
+_GAP = regex(rf"(?:(?P<mark>[.!?])\s+(?=\S)|(?P<token>{OPEN}Q\d+{CLOSE})\s+(?=[A-Z]))")
+_SHORT = regex(r"(?:\b(?:e\.g|i\.e|etc|vs|mr|mrs|ms|dr|st|no)|\b[a-z])\.\Z", re.IGNORECASE)
+_TOKEN = regex(f"{OPEN}([A-Z])(\\d+){CLOSE}")
 
 
 @dataclass(frozen=True, slots=True)

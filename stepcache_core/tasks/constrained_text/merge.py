@@ -6,16 +6,17 @@ import re
 from collections.abc import Sequence
 
 from stepcache_core.models import ModelPatch, Step, Unusable
+from stepcache_core.regex import regex
 from stepcache_core.segment import segment
 from stepcache_core.tasks.constrained_text.rules import by_rule
 from stepcache_core.tasks.constrained_text.spec import TextSpec
 from stepcache_core.tasks.constrained_text.work import Add, Hopeless, Piece, Rewrite, pieces_for
 
-_NUMBERED = re.compile(r"^[ \t]*\[(\d{1,2})\][ \t]*", re.MULTILINE)
-_MARKER = re.compile(r"\s*(?:[-*•+‣▪●](?=\s)|・|\(?\d{1,3}[.)](?=\s)|#{1,6}(?=\s))\s*")
-_ITEM = re.compile(r"(?P<head>\s*(?:[-*•+‣▪●]\s+|・\s*|(?P<open>\(?)(?P<n>\d{1,3})(?P<close>[.)])\s+))")
-_MARKS = re.compile(r"(?:(?<=\s)|^)[-*•‣▪●](?=\s)")
-_FENCE = re.compile(r"\A```\w*\n(.*?)\n?```\s*\Z", re.DOTALL)
+_NUMBERED = regex(r"^[ \t]*\[(\d{1,2})\][ \t]*", re.MULTILINE)
+_MARKER = regex(r"\s*(?:[-*•+‣▪●](?=\s)|・|\(?\d{1,3}[.)](?=\s)|#{1,6}(?=\s))\s*")
+_ITEM = regex(r"(?P<head>\s*(?:[-*•+‣▪●]\s+|・\s*|(?P<open>\(?)(?P<n>\d{1,3})(?P<close>[.)])\s+))")
+_MARKS = regex(r"(?:(?<=\s)|^)[-*•‣▪●](?=\s)")
+_FENCE = regex(r"\A```\w*\n(.*?)\n?```\s*\Z", re.DOTALL)
 _LONGER, _ROOM = 3, 200
 _SHORTER, _SHORT = 4, 80
 

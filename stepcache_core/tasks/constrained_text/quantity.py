@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from stepcache_core.regex import regex
 from stepcache_core.tasks.constrained_text.spec import Bound
 
 _SMALL = (
@@ -31,7 +32,7 @@ QUANTITY = r"(?:[^\s;:.]+(?: [^\s;:.]+){0,8}?)"
 TIMES = rf"(?:{QUANTITY} times|(?:(?:exactly|precisely|at least|at most) )?(?:once|twice)|only once)"
 
 _D = r"\d+"
-_NUMBER = re.compile(rf"(?<![\w.,]){NUM}(?!\w)", re.IGNORECASE)
+_NUMBER = regex(rf"(?<![\w.,]){NUM}(?!\w)", re.IGNORECASE)
 _FORMS: tuple[tuple[str, str], ...] = (
     (rf"{_AT_LEAST} ({_D}),? (?:and|but) {_AT_MOST} ({_D})", "range"),
     (rf"between ({_D}) and ({_D})", "range"),
@@ -44,7 +45,7 @@ _FORMS: tuple[tuple[str, str], ...] = (
     (rf"(?:exactly|precisely) ({_D})", "exact"),
     (rf"({_D})", "bare"),
 )
-_COMPILED = tuple((re.compile(form, re.IGNORECASE), kind) for form, kind in _FORMS)
+_COMPILED = tuple((regex(form, re.IGNORECASE), kind) for form, kind in _FORMS)
 
 
 def read_bound(text: str, *, bare: bool = True) -> Bound | None:

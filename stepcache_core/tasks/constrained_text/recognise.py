@@ -6,6 +6,7 @@ import json
 import re
 
 from stepcache_core.models import Request
+from stepcache_core.regex import regex
 from stepcache_core.tasks.base import NotRecognised, Recognition
 from stepcache_core.tasks.constrained_text import japanese
 from stepcache_core.tasks.constrained_text.attached import take_off
@@ -21,7 +22,7 @@ from stepcache_core.tasks.constrained_text.spec import Constraint, Language, Tex
 
 NAME = "constrained_text"
 MAX_PROMPT = 20_000
-_SHOWS_BULLETS = re.compile(
+_SHOWS_BULLETS = regex(
     r"(?P<said>.{0,200}?\bbullet(?: ?points?|s)?\b(?: in markdown(?: format)?)?(?: in \ue000T\d+\ue001)?),? ?\(?"
     r"(?:(?:in|using) (?:the|this) (?:following )?form(?:at)?(?: of)?|(?:that )?look(?:ing)? like(?: this)?|"
     r"as follows|such as(?: this)?"
@@ -29,7 +30,7 @@ _SHOWS_BULLETS = re.compile(
     r"(?::?\s*(?P<mark>[-*•+])\s.{1,160}|:)",
     re.IGNORECASE | re.DOTALL,
 )
-_EXAMPLE = re.compile(r"(?P<mark>[-*•+])(?=\s)|\.\.\.|…")
+_EXAMPLE = regex(r"(?P<mark>[-*•+])(?=\s)|\.\.\.|…")
 _MAX_SENTENCES = 60
 """A prompt of more sentences brings material of its own."""
 

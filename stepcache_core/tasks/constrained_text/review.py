@@ -8,13 +8,14 @@ from collections.abc import Sequence
 from itertools import accumulate
 
 from stepcache_core.models import Review, Ruling, Step, Verdict
+from stepcache_core.regex import regex
 from stepcache_core.tasks.constrained_text.checks import Finding, findings
 from stepcache_core.tasks.constrained_text.spec import TextSpec, describe
 
 MAX_ANSWER = 100_000
 """Characters of an answer that is read."""
 _CHECK = "form"
-_REFUSAL = re.compile(
+_REFUSAL = regex(
     r"\A[\s\"“*]*(?:i['’]?m sorry|i am sorry|sorry,|i apologi[sz]e|i can(?:no|['’])t|i can not|i am unable|"
     r"i['’]m (?:not able|unable)|i am not able|as an? (?:ai|large language model|language model)|i (?:do not"
     r"|don['’]t) know"

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import re
-
 from stepcache_core.models import Ruling
+from stepcache_core.regex import regex
 from stepcache_core.tasks.constrained_text.checks import Finding, findings
 from stepcache_core.tasks.constrained_text.spec import Closing, Constraint, LetterCase, Opening, TextSpec, Wrapped
 
-_ODD_WORD = re.compile(r"[^\W\d_]*[a-zß-ÿ][A-ZÀ-Þ]|[A-ZÀ-Þ]{2}|\w\d|\d\w")
-_MEASURE = re.compile(r"\d\s?[a-zA-Zµ°]{1,3}\b(?<!th)(?<!st)(?<!nd)(?<!rd)")
-_EXACT_TEXT = re.compile(r"://|www\.|@|`|\\|\$|_\w|[{}=]|[ßıİŉǰ]")
-_LAST_LINE_IS_LISTED = re.compile(r"\s*(?:[-*•+‣▪●・#>|]|\(?\d{1,3}[.)])")
+_ODD_WORD = regex(r"[^\W\d_]*[a-zß-ÿ][A-ZÀ-Þ]|[A-ZÀ-Þ]{2}|\w\d|\d\w")
+_MEASURE = regex(r"\d\s?[a-zA-Zµ°]{1,3}\b(?<!th)(?<!st)(?<!nd)(?<!rd)")
+_EXACT_TEXT = regex(r"://|www\.|@|`|\\|\$|_\w|[{}=]|[ßıİŉǰ]")
+_LAST_LINE_IS_LISTED = regex(r"\s*(?:[-*•+‣▪●・#>|]|\(?\d{1,3}[.)])")
 _ENDS = (".", "!", "?", "…", "。", "！", "？", '."', '!"', '?"')
 _LEADS_ON = (".", "!", "?", ":", "…", "。", "！", "？")
 

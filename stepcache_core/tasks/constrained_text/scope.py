@@ -4,26 +4,27 @@ from __future__ import annotations
 
 import re
 
+from stepcache_core.regex import regex
 from stepcache_core.tasks.constrained_text.vocabulary import COMMANDS, HEAD, POLITE, SPECIFIC, either
 
-_KIND = re.compile(rf"\b(?:{either(SPECIFIC)}|letter|message)s?\b", re.IGNORECASE)
-_NAMED = re.compile(
+_KIND = regex(rf"\b(?:{either(SPECIFIC)}|letter|message)s?\b", re.IGNORECASE)
+_NAMED = regex(
     rf"\b(?:the|your|this)(?: (?:entire|whole|full|complete|final|own|very))? ({either(SPECIFIC)})(?!\w)(?! "
     rf"?(?:[\"'“‘`]|[a-z]\b))",
     re.IGNORECASE,
 )
-_HEAD = re.compile(rf"\A{HEAD}", re.IGNORECASE)
-_REQUEST = re.compile(
+_HEAD = regex(rf"\A{HEAD}", re.IGNORECASE)
+_REQUEST = regex(
     rf"\A{POLITE}(?:{either(COMMANDS)}|rewrite|respond|reply|hallucinate|write|make|i (?:need|want|would like))\b",
     re.IGNORECASE,
 )
-_FORBIDDING = re.compile(
+_FORBIDDING = regex(
     r"(?:\A|[,;] ?|\b(?:and|but|please) )(?:do not|don['’]t|never|avoid|stop|refrain)\b|\b(?:instead of|"
     r"rather than|other than)\b"
     r"|\b(?:should|must|need|may|can) ?not\b|\b(?:should|must|need)n['’]t\b",
     re.IGNORECASE,
 )
-_WRITING = re.compile(
+_WRITING = regex(
     r"\b(?:writ\w+|wrote|speak\w*|spoke|talk\w*|say|says|said|saying|tell\w*|told|shout\w*|typ(?:e|es|ed|ing)|"
     r"text\w*|tweet\w*|sing\w*"
     r"|summari[sz]\w+|explain\w*|describ\w+|express\w*|answer\w*|repl\w+|respond\w*|sign|signs|label\w*|"
@@ -35,16 +36,16 @@ _WRITING = re.compile(
     r"languages?|alphabets?|keyboards?|titles?)\b",
     re.IGNORECASE,
 )
-_COMMAND_VERB = re.compile(
+_COMMAND_VERB = regex(
     rf"(?:\A|[.!?]\s+|,? (?:and|then|and then|also|but) |, )(?:(?:please|then|also|next|finally|now|can you|"
     rf"could you|would you)[, ]+)*(?:{either(COMMANDS)}|rewrite|translate|rate|analy[sz]e)\b(?! (?:it|them|"
     rf"this)\b)",
     re.IGNORECASE,
 )
-_WHOLE_ANSWER = re.compile(
+_WHOLE_ANSWER = regex(
     r"\byour (?:entire |whole |full |complete |final )?(?:answer|response|reply|output)\b", re.IGNORECASE
 )
-_OF_ALL = re.compile(
+_OF_ALL = regex(
     r"(?:also|additionally|and|please)?,? ?(?:make sure |ensure )?(?:that )?"
     r"(?:your (?:entire |whole |full |complete |final )?(?:answer|response|reply|output) (?:should|must|needs "
     r"to|has to) be"
@@ -52,7 +53,7 @@ _OF_ALL = re.compile(
     re.IGNORECASE,
 )
 """A sentence about the language of the whole answer."""
-_PARTS = re.compile(
+_PARTS = regex(
     r"\b(?:then|afterwards?|followed by|as well as|along with|together with|next,|finally|lastly|first,|"
     r"firstly|second,|secondly|both|each"
     r"|respectively|except|unless|if|otherwise|half|parts? of|plus)\b"
@@ -60,10 +61,10 @@ _PARTS = re.compile(
     re.IGNORECASE,
 )
 
-_POLITE_QUESTION = re.compile(r"\b(?:can|could|would|will) (?:you|i|we)\b|\bplease\b", re.IGNORECASE)
-_IT = re.compile(r"\b(?:it|they)\b(?! (?:is|are) (?:important|required|necessary))", re.IGNORECASE)
-_IT_SPEAKS = re.compile(r"\b(?:it|they)\b[^,;.]{0,30}? (?:say|use|mention|speak|repeat)s?\b", re.IGNORECASE)
-_NAMING = re.compile(
+_POLITE_QUESTION = regex(r"\b(?:can|could|would|will) (?:you|i|we)\b|\bplease\b", re.IGNORECASE)
+_IT = regex(r"\b(?:it|they)\b(?! (?:is|are) (?:important|required|necessary))", re.IGNORECASE)
+_IT_SPEAKS = regex(r"\b(?:it|they)\b[^,;.]{0,30}? (?:say|use|mention|speak|repeat)s?\b", re.IGNORECASE)
+_NAMING = regex(
     rf"{POLITE}(?:name|suggest|propose|recommend|invent|come up with|think of|pick|find|brainstorm|design|create"
     rf"|imagine)\b",
     re.IGNORECASE,

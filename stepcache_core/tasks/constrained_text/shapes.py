@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import assert_never
 
+from stepcache_core.regex import regex
 from stepcache_core.tasks.constrained_text import counting
 from stepcache_core.tasks.constrained_text.counting import ANY, Tally
 from stepcache_core.tasks.constrained_text.spec import (
@@ -20,8 +21,8 @@ from stepcache_core.tasks.constrained_text.spec import (
 )
 
 _QUOTES = ('"', "“", "”")
-_TITLE_LINE = re.compile(r"[\s#*_\"]*<<[^<>\n]*\w[^<>\n]*>>[\s*_]*\Z")
-_NO_TITLE = re.compile(r"<<\s*(?:(?:a|the|your|my|insert) )?title\s*>>", re.IGNORECASE)
+_TITLE_LINE = regex(r"[\s#*_\"]*<<[^<>\n]*\w[^<>\n]*>>[\s*_]*\Z")
+_NO_TITLE = regex(r"<<\s*(?:(?:a|the|your|my|insert) )?title\s*>>", re.IGNORECASE)
 _FIRST_LINES = 3
 """A title that stands below these is hardly one."""
 _DRESS = "#*_:- \t\"'"

@@ -43,8 +43,8 @@ class ConstrainedTextTask:
     name = NAME
     version = 3
 
-    def __init__(self) -> None:
-        """Compile the patterns now, not at the first request."""
+    def warm(self) -> None:
+        """Compile the patterns now, not at the first request that needs them."""
         warm()
 
     def recognise(self, request: Request) -> Recognition[TextSpec] | NotRecognised:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
 from stepcache_core.models import Ruling, Step
+from stepcache_core.regex import regex
 from stepcache_core.tasks.constrained_text.checks import Finding, findings
 from stepcache_core.tasks.constrained_text.review import faults_by_step
 from stepcache_core.tasks.constrained_text.rules import is_for_a_rule
@@ -24,8 +24,8 @@ from stepcache_core.tasks.constrained_text.spec import (
 from stepcache_core.tasks.constrained_text.wording import demand_of
 
 Place = Literal["list", "end", "top"]
-_HEADING = re.compile(r"\s*(?:#{1,6}\s|<<|[*\-_]{3,}\s*\Z)")
-_LIST_ITEM = re.compile(r"\s*(?:[-*•+‣▪●・]\s|・|\(?\d{1,3}[.)]\s)")
+_HEADING = regex(r"\s*(?:#{1,6}\s|<<|[*\-_]{3,}\s*\Z)")
+_LIST_ITEM = regex(r"\s*(?:[-*•+‣▪●・]\s|・|\(?\d{1,3}[.)]\s)")
 _LONGEST_STEP = 4_000
 _MOST_AT_ONCE = 2
 """How often a missing word can be brought in by rewriting one step."""

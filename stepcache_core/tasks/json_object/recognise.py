@@ -7,6 +7,7 @@ import re
 from typing import Any
 
 from stepcache_core.models import Request
+from stepcache_core.regex import regex
 from stepcache_core.tasks.base import NotRecognised, Recognition
 from stepcache_core.tasks.json_object.forms.asking_first import harmless_how
 from stepcache_core.tasks.json_object.forms.forms import in_plain_form
@@ -27,7 +28,7 @@ NAME = "json_object"
 MAX_INSTRUCTION = 3_000
 """Characters of the wording, data set aside, that are read."""
 
-_SPEAKS_OF_KEYS = re.compile(rf"\b(?:{'|'.join(sorted(KEY_NOUNS))})\b|キー", re.IGNORECASE)
+_SPEAKS_OF_KEYS = regex(rf"\b(?:{'|'.join(sorted(KEY_NOUNS))})\b|キー", re.IGNORECASE)
 
 
 def recognise(request: Request) -> Recognition[JsonSpec] | NotRecognised:

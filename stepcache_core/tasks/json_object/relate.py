@@ -6,6 +6,7 @@ import re
 
 from stepcache_core.guard import pairs_with_positions
 from stepcache_core.models import Changed, Relation, Renamed, Restated, Same
+from stepcache_core.regex import regex
 from stepcache_core.tasks.base import Recognition
 from stepcache_core.tasks.json_object.schemas.change import changed_at_the_top
 from stepcache_core.tasks.json_object.schemas.schema import nodes_of
@@ -27,19 +28,19 @@ from stepcache_core.tasks.json_object.subject.residues import content_difference
 from stepcache_core.tasks.json_object.subject.topics import SITE, WORK
 from stepcache_core.words.memory import recalling
 
-_SMALL = re.compile(
+_SMALL = regex(
     r"\b(?:a|an|the|of|in|on|at|for|that|who|which|my|our|your|this|ein\w*|der|die|das|un|une|le|la)\b|\w['’]s\b", re.I
 )
-_SIDE_BY_SIDE = re.compile(
+_SIDE_BY_SIDE = regex(
     r"(?<!\b[Tt]he )\b[^\W\d_a-z][\w'’-]* [^\W\d_a-z]"
     r"|(?<!\b[Ii]n)(?<!\b[Oo]f)(?<!\b[Aa])(?<!\b[Tt]he) \d|\d [^\W\d_a-z]"
 )
-_OF_PROSE = re.compile(
+_OF_PROSE = regex(
     r"\b(?:a|an|the|of|in|on|at|for|to|from|with|and|that|who|which|this|these|is|are|was|were|has|had|have|it|he|she"
     r"|they|his|her|their|my|our|your|by|as|when|where|what|how|i|we|you)\b",
     re.IGNORECASE,
 )
-_IN_A_ROW = re.compile(
+_IN_A_ROW = regex(
     r"\d[\s,;/|]+(?:and )?[-+]?\d|(?:[A-Z\d][^\s,;]*[,;] ){2,}(?:and )?[A-Z\d]"
     r"|\b(?:respectively|in (?:that|this|the|their|the following|the given|the same) order|from left to right)\b"
 )
@@ -48,17 +49,15 @@ _IN_A_ROW = re.compile(
 _LONGEST_NAME = 240
 _FEWEST_TOLD = 6
 """Words of a sentence."""
-_NAMED = re.compile(rf"the (?:{SITE}|{WORK}) (?:of )?[A-Z][a-z]+(?:[ -][A-Z][a-z]+){{0,3}}")
-_PERSON = re.compile(r"[A-Z][a-zà-ÿ]+(?: [A-Z][a-zà-ÿ]+){1,2}")
-_AN_ORDER = re.compile(r"\A(an? (?:[a-z-]+ )?)order\b(?! of\b)")
+_NAMED = regex(rf"the (?:{SITE}|{WORK}) (?:of )?[A-Z][a-z]+(?:[ -][A-Z][a-z]+){{0,3}}")
+_PERSON = regex(r"[A-Z][a-zà-ÿ]+(?: [A-Z][a-zà-ÿ]+){1,2}")
+_AN_ORDER = regex(r"\A(an? (?:[a-z-]+ )?)order\b(?! of\b)")
 """An order that is placed, not one that things stand in."""
 _LABEL = r"[a-z]+(?:[ _-][a-z]+){0,2}:?"
 _VALUE = r"(?:[-+]?\d[\d.,:-]*(?: ?%)?|[A-Z][\w'’-]*(?: [A-Z][\w'’-]*){0,3})"
-_LABELLED = re.compile(rf" ?\( ?{_LABEL} {_VALUE}(?: ?[,;] {_LABEL} {_VALUE}){{0,5}} ?\)")
+_LABELLED = regex(rf" ?\( ?{_LABEL} {_VALUE}(?: ?[,;] {_LABEL} {_VALUE}){{0,5}} ?\)")
 """Values in brackets with a word before each that says what it is: they belong to nothing by their places."""
-_OF_NAMES = re.compile(
-    r"first|last|given|family|sur|middle|maiden|mother|father|spouse|parent|friend|author|rival", re.I
-)
+_OF_NAMES = regex(r"first|last|given|family|sur|middle|maiden|mother|father|spouse|parent|friend|author|rival", re.I)
 """Keys that may take the names one by one."""
 
 

@@ -55,8 +55,8 @@ class JsonObjectTask:
     name = NAME
     version = 11
 
-    def __init__(self) -> None:
-        """Compile the patterns and build the schema check now, not at the first request."""
+    def warm(self) -> None:
+        """Compile the patterns and build the schema check now, not at the first request that needs them."""
         warm()
         forms.warm()
         schemas.warm()

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 
+from stepcache_core.regex import regex
 from stepcache_core.tasks.linear.aside_words import BEARING, BEARING_ENDS, OPENERS, RUNS_INTO
 from stepcache_core.words import english
 
@@ -19,12 +20,12 @@ MOST = 3
 """Asides of one prompt; a longer story is not left out."""
 
 _LONGEST = 18
-_SENTENCE = re.compile(r"[^.!?\n]+(?:[.!?\n]+\s*|\Z)|[.!?\n]+\s*")
-_CLAUSE_END = re.compile(r"[,;:]\s+|\s+[-–—]+\s+")
-_LINK = re.compile(r"\s*(?:(?:and\s+)?so|and|but)\s+(?=\w)", re.IGNORECASE)
-_WORDS_ALONE = re.compile(r"[A-Za-z'’,;:\s–—-]+[.!]*\s*")
-_NEGATION = re.compile(r"n['’]?t\b|\b(?:not|no|never)\b")
-_WORD = re.compile(r"[A-Za-z]+(?:['’-][A-Za-z]+)*")
+_SENTENCE = regex(r"[^.!?\n]+(?:[.!?\n]+\s*|\Z)|[.!?\n]+\s*")
+_CLAUSE_END = regex(r"[,;:]\s+|\s+[-–—]+\s+")
+_LINK = regex(r"\s*(?:(?:and\s+)?so|and|but)\s+(?=\w)", re.IGNORECASE)
+_WORDS_ALONE = regex(r"[A-Za-z'’,;:\s–—-]+[.!]*\s*")
+_NEGATION = regex(r"n['’]?t\b|\b(?:not|no|never)\b")
+_WORD = regex(r"[A-Za-z]+(?:['’-][A-Za-z]+)*")
 
 
 def without_asides(before: str, after: str) -> Iterator[tuple[str, str]]:

@@ -7,6 +7,7 @@ from fractions import Fraction
 from itertools import islice
 from typing import assert_never
 
+from stepcache_core.regex import regex
 from stepcache_core.tasks.linear.affine import Affine
 from stepcache_core.tasks.linear.chains import is_near
 from stepcache_core.tasks.linear.equation import EveryNumber, NoSolution, OneSolution
@@ -17,8 +18,8 @@ from stepcache_core.tasks.linear.notation import normalise
 from stepcache_core.tasks.linear.spec import LinearSpec
 
 MAX_BOXES = 20
-_OPENED = re.compile(r"\\(?:boxed|fbox)\s*\{")
-_TEXT = re.compile(r"\\(?:text|textbf|mathrm|mathbf)\s*\{([^{}]*)\}")
+_OPENED = regex(r"\\(?:boxed|fbox)\s*\{")
+_TEXT = regex(r"\\(?:text|textbf|mathrm|mathbf)\s*\{([^{}]*)\}")
 _EMPTY = frozenset({"∅", "\\emptyset", "\\varnothing"})
 
 

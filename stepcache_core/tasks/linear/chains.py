@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from fractions import Fraction
 
+from stepcache_core.regex import regex
 from stepcache_core.tasks.linear.affine import Affine
 from stepcache_core.tasks.linear.equation import Equation
 from stepcache_core.tasks.linear.expression import NotLinear, Side, Token, parse_side
 
 MAX_SIDES = 12
-_RELATION = re.compile(r"[=≈]")
+_RELATION = regex(r"[=≈]")
 
 
 @dataclass(frozen=True, slots=True)

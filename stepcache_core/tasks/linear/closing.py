@@ -8,6 +8,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 from stepcache_core.models import Review, Ruling, Step, Verdict
+from stepcache_core.regex import regex
 from stepcache_core.tasks.linear.equation import OneSolution
 from stepcache_core.tasks.linear.expression import Side, parse_side
 from stepcache_core.tasks.linear.notation import normalise
@@ -16,10 +17,10 @@ from stepcache_core.tasks.linear.rulings import failed, unsure
 from stepcache_core.tasks.linear.spec import LinearSpec
 
 _READ_LANGUAGES = frozenset({"en", "ja"})
-_BOXED = re.compile(r"\\boxed\s*\{(.*)\}", re.DOTALL)
-_SIGN = re.compile("[=≈]")
-_WORD = re.compile(r"(?<!\\)[^\W\d_]{2,}")
-_TEX = re.compile(r"\\[A-Za-z]+")
+_BOXED = regex(r"\\boxed\s*\{(.*)\}", re.DOTALL)
+_SIGN = regex("[=≈]")
+_WORD = regex(r"(?<!\\)[^\W\d_]{2,}")
+_TEX = regex(r"\\[A-Za-z]+")
 
 
 def judge_closing(review: Review, steps: Sequence[Step], spec: LinearSpec) -> Review:

@@ -6,6 +6,8 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from stepcache_core.regex import regex
+
 _LETTER = r"(?<![A-Za-zΑ-Ωα-ω\\])[A-Za-zΑ-Ωα-ω](?![A-Za-zΑ-Ωα-ω'’])"
 _SIDE = rf"(?:\d|(?:(?<=\d)|(?<=[-+*/(\s=]))\.(?=\d)|{_LETTER}|[-+*/()\[\]{{}}]|[ \t])++"
 _EQUATION = rf"{_SIDE}={_SIDE}"
@@ -17,7 +19,7 @@ _SUPPOSING = r"(?:let|suppose|supposing|assume|assuming|define|set|say|take|give
 _IF = r"(?:let|suppose|assume|define|set|say|take|given|if|when|where|with|for|using|knowing)"
 _BEHIND = r"(?:where|with|given|when|if|assuming|supposing|provided|knowing|using|for|and)"
 
-_CLAUSE = re.compile(
+_CLAUSE = regex(
     rf"(?P<sentence>{_START}{_SUPPOSING}(?:[ \t]+that)?:?[ \t]+(?P<all>{_EQUATION}(?:{_JOINT}{_EQUATION})*+){_STOP})"
     rf"|(?P<called>{_START}let[ \t]+(?P<letter>{_LETTER})[ \t]+(?:be|equal|stand[ \t]+for|denote)[ \t]+"
     rf"(?:equal[ \t]+to[ \t]+)?(?P<value>{_SIDE}){_STOP})"
@@ -27,7 +29,7 @@ _CLAUSE = re.compile(
     rf"(?P<told>{_NAMED}(?:{_JOINT}{_NAMED})*+)(?=[.,;:?!](?:\s|\Z)|\n|\Z))",
     re.IGNORECASE,
 )
-_JOINED = re.compile(_JOINT, re.IGNORECASE)
+_JOINED = regex(_JOINT, re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,62 +2,63 @@
 
 import re
 
+from stepcache_core.regex import regex
 from stepcache_core.tasks.linear.japanese import spoken
 from stepcache_core.tasks.linear.notation import normalise
 from stepcache_core.tasks.linear.vocabulary import NUMBER_WORDS
 
-MARKER = re.compile(
+MARKER = regex(
     r"^([ \t>#]*)(?:(?:[-*•+‣◦])[ \t]+|\(?(\d{1,3})[.)][ \t]+|\(?[ivx]{1,4}\)[ \t]+|[a-hA-H][.)][ \t]+"
     r"|\(?[０-９]{1,3}[.．)）、]|\d{1,3}[．、]|（[0-9０-９]{1,3}）|[①-⑳])"
 )
 """A list marker at the start of a line; group 2 is its number. It needs white space behind it: `-4 = 2x` has none."""
 
-_STEP_LABEL = re.compile(
+_STEP_LABEL = regex(
     r"(?:\b(?:step|part)s?\s*(?:#|no\.?)?|ステップ|手順)\s*[\d０-９]{1,3}\s*(?:[:.)：．]|[-–—](?=\s))?", re.IGNORECASE
 )
-_STEP_WORD = re.compile(r"\bstep\s+(?:one|two|three|four|five|six|seven|eight|nine|ten)\b\s*[:.)-]?", re.IGNORECASE)
-_LATEX_BREAK = re.compile(
+_STEP_WORD = regex(r"\bstep\s+(?:one|two|three|four|five|six|seven|eight|nine|ten)\b\s*[:.)-]?", re.IGNORECASE)
+_LATEX_BREAK = regex(
     r"\\\\(?:\[-?[\d.]{1,6}\s?(?:pt|em|ex|mm|cm|in|px)\])?|\\(?:begin|end)\{[a-z]{1,12}\*?\}(?:\{[a-z|]{0,8}\})?|<br\s*/?>"
 )
-_LATEX_GAP = re.compile(r"\\q?quad(?![a-zA-Z])")
-_LATEX_ASKED = re.compile(r"\\(?:stackrel|overset)\s*\{[^{}]{0,9}\}\s*\{=\}|=\s?\?|\?\s?=|≟")
-_LATEX_TEXT = re.compile(r"\\(?:text|textbf|textit|mathrm|mathbf|mathit|emph|underline)\s*\{([^{}]*)\}")
-_LATEX_ARROW = re.compile(
+_LATEX_GAP = regex(r"\\q?quad(?![a-zA-Z])")
+_LATEX_ASKED = regex(r"\\(?:stackrel|overset)\s*\{[^{}]{0,9}\}\s*\{=\}|=\s?\?|\?\s?=|≟")
+_LATEX_TEXT = regex(r"\\(?:text|textbf|textit|mathrm|mathbf|mathit|emph|underline)\s*\{([^{}]*)\}")
+_LATEX_ARROW = regex(
     r"\\(?:implies|iff|to|therefore|because|(?:L|l)ong(?:left)?rightarrow|(?:L|l)eftrightarrow|(?:R|r)ightarrow|"
     r"Longrightarrow)(?![a-zA-Z])|[⇒→⟹⟶➜➡⇔⟺∴▶►]|<?[-=]{1,2}>"
 )
-_BOXED_VALUE = re.compile(r"([=≈])\s*\\boxed\s*\{([^{}]*)\}")
-_BOXED = re.compile(r"\\boxed\s*\{([^{}]*)\}")
-_BOLD = re.compile(r"(?<!\w)\*\*|\*\*(?!\w)|(?<!\w)_{1,2}(?=\w)|(?<=\w)_{1,2}(?!\w)|~~|`+")
-_ITALIC = re.compile(r"(?<![\w)*])\*(?=\S)([^*\n]{1,200}?)(?<=\S)\*(?![\w(*])")
-_MARKUP = re.compile(r"[*_`~]")
-_FENCE = re.compile(r"^[ \t]*(?:```|~~~)[a-zA-Z]*[ \t]*$", re.MULTILINE)
-_RULE = re.compile(r"^[ \t]*(?:-{3,}|\*{3,}|_{3,}|={3,})[ \t]*$", re.MULTILINE)
-_TICK = re.compile(r"[✓✔☑✅🎉🎯️■□▪▢∎]|\\checkmark|\\square|\\blacksquare")
-_SHORT = re.compile(r"\b(?:e\.g\.|i\.e\.|etc\.|Q\.E\.D\.?|QED)", re.IGNORECASE)
-_SIDE_NAMES = re.compile(r"\b([LR])\.?\s?H\.?\s?S\b\.?")
-_DASH = re.compile(
+_BOXED_VALUE = regex(r"([=≈])\s*\\boxed\s*\{([^{}]*)\}")
+_BOXED = regex(r"\\boxed\s*\{([^{}]*)\}")
+_BOLD = regex(r"(?<!\w)\*\*|\*\*(?!\w)|(?<!\w)_{1,2}(?=\w)|(?<=\w)_{1,2}(?!\w)|~~|`+")
+_ITALIC = regex(r"(?<![\w)*])\*(?=\S)([^*\n]{1,200}?)(?<=\S)\*(?![\w(*])")
+_MARKUP = regex(r"[*_`~]")
+_FENCE = regex(r"^[ \t]*(?:```|~~~)[a-zA-Z]*[ \t]*$", re.MULTILINE)
+_RULE = regex(r"^[ \t]*(?:-{3,}|\*{3,}|_{3,}|={3,})[ \t]*$", re.MULTILINE)
+_TICK = regex(r"[✓✔☑✅🎉🎯️■□▪▢∎]|\\checkmark|\\square|\\blacksquare")
+_SHORT = regex(r"\b(?:e\.g\.|i\.e\.|etc\.|Q\.E\.D\.?|QED)", re.IGNORECASE)
+_SIDE_NAMES = regex(r"\b([LR])\.?\s?H\.?\s?S\b\.?")
+_DASH = regex(
     r"(?<=[ \t])[-–—]{1,3}[ \t]+(?=[^\W\d_]{2})|(?<=[^\W\d_]{2})[ \t]*[–—]{1,2}[ \t]*"
     r"|(?<=[^\W\d_]{2}[:)])[ \t]+—[ \t]+"
 )
-_HYPHEN = re.compile(r"(?<=[^\W\d_]{2})-(?=[^\W\d_]{2})")
+_HYPHEN = regex(r"(?<=[^\W\d_]{2})-(?=[^\W\d_]{2})")
 _TABLE_RULE = frozenset("-:| 	")
-_MARGIN_NOTE = re.compile(
+_MARGIN_NOTE = regex(
     r"^([^|\n=]{0,120}=[^|\n=]{0,120})\|[ \t]*([-+*/:])[ \t]*([0-9a-zA-Z./()]{1,12})[ \t]*\|?[ \t]*$", re.MULTILINE
 )
-_RATIO = re.compile(r"(=[ \t]*-?\d+(?:\.\d+)?)[ \t]?:[ \t]?(?=\d+(?:\.\d+)?[ \t]*(?:$|[.;,=]))", re.MULTILINE)
+_RATIO = regex(r"(=[ \t]*-?\d+(?:\.\d+)?)[ \t]?:[ \t]?(?=\d+(?:\.\d+)?[ \t]*(?:$|[.;,=]))", re.MULTILINE)
 _MARGIN_WORDS = {
     "+": "add {} to both sides", "-": "subtract {} from both sides", "*": "multiply both sides by {}",
     "/": "divide both sides by {}", ":": "divide both sides by {}",
 }  # fmt: skip
-_GOING_ON = re.compile(r"(?<=[\d)\]}])[ \t]*\n[ \t]*(?=[=≈])|(?<=[^\w\\][a-zA-Z])[ \t]*\n[ \t]*(?=[=≈])")
-_OPEN_END = re.compile(r"(=)[ \t]*\n\s*")
-_TIMES_X = re.compile(r"(?<=\d)( ?)[xX]\1(?=\d)")
-_NEGATIVE = re.compile(r"\b(?:negative|minus)\s+(?=\d|[a-zA-Z]\b)", re.IGNORECASE)
-_DOUBLE_CHECK = re.compile(r"\bdouble[- ](?=check)", re.IGNORECASE)
-_MINUS_SIGN = re.compile(r"\bnegative (?=signs?\b)", re.IGNORECASE)
-_HYPHENED = re.compile(r"\b([^\W\d_])-(?=(?:terms?|values?|coefficients?|variables?|intercept)\b)")
-_SPELLED = re.compile(
+_GOING_ON = regex(r"(?<=[\d)\]}])[ \t]*\n[ \t]*(?=[=≈])|(?<=[^\w\\][a-zA-Z])[ \t]*\n[ \t]*(?=[=≈])")
+_OPEN_END = regex(r"(=)[ \t]*\n\s*")
+_TIMES_X = regex(r"(?<=\d)( ?)[xX]\1(?=\d)")
+_NEGATIVE = regex(r"\b(?:negative|minus)\s+(?=\d|[a-zA-Z]\b)", re.IGNORECASE)
+_DOUBLE_CHECK = regex(r"\bdouble[- ](?=check)", re.IGNORECASE)
+_MINUS_SIGN = regex(r"\bnegative (?=signs?\b)", re.IGNORECASE)
+_HYPHENED = regex(r"\b([^\W\d_])-(?=(?:terms?|values?|coefficients?|variables?|intercept)\b)")
+_SPELLED = regex(
     r"\b(is|equals|equal to|by|add|adding|subtract|subtracting|be|gives|get|answer:)\s+((?:negative\s+|minus\s+)?)("
     + "|".join(NUMBER_WORDS)
     + r")\b(?!\s+(?:of|more|step|equation|solution|side|term|way|variable|that)s?\b)",

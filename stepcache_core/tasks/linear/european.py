@@ -9,18 +9,19 @@ from functools import cache
 from types import MappingProxyType
 from typing import Literal
 
+from stepcache_core.regex import regex
 from stepcache_core.tasks.linear.locate import BLANK, BOX, DOLLAR, Around
 from stepcache_core.tasks.linear.notation_of_phrases import expression
 from stepcache_core.tasks.linear.phrases_eu import FRENCH, GERMAN, SPANISH, Wording
 
 WORDINGS: Mapping[Literal["de", "fr", "es"], Wording] = MappingProxyType({"de": GERMAN, "fr": FRENCH, "es": SPANISH})
 
-_LEXEME = re.compile(
+_LEXEME = regex(
     rf"(?P<blank>{BLANK}.)|(?P<word>[^\W\d_]['’](?=[^\W\d_])|[^\W\d_]{{2,}})|(?P<letter>[^\W\d_])|(?P<box>{BOX})"
     rf"|(?P<silent>\s+|{DOLLAR}|\*\*|[\"“”«»()¿¡]|[.,;:?!](?=[\s\"”»)*{DOLLAR}]|\Z)|(?<=[^\W\d_]{{2}})-(?=[^\W\d_]{{2}}))"
     r"|(?P<other>[\s\S])"
 )
-_PLAIN_WORD = re.compile(r"[^\W\d_]+")
+_PLAIN_WORD = regex(r"[^\W\d_]+")
 _PLACEHOLDERS = MappingProxyType({"VAR": "(?:VAR |VARY |VARA )", "y": "(?:y |VARY )", "a": "(?:a |VARA )"})
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from typing import NamedTuple
 
+from stepcache_core.regex import regex
 from stepcache_core.tasks.linear.affine import Affine
 from stepcache_core.words.memory import remembering
 
@@ -15,7 +15,7 @@ MAX_LENGTH = 400
 MAX_DEPTH = 24
 MAX_DIGITS = 40
 
-_TOKEN = re.compile(
+_TOKEN = regex(
     r"\s*(?:(?P<number>\d+(?:\.\d+)?|\.\d+)"
     r"|(?P<letter>[A-Za-zΑ-Ωα-ω])(?![A-Za-zΑ-Ωα-ω])"
     r"|(?P<sign>\*\*|[-+*/()\[\]{}^]))"

@@ -6,6 +6,7 @@ import re
 from fractions import Fraction
 
 from stepcache_core.models import Verdict
+from stepcache_core.regex import regex
 from stepcache_core.tasks.linear.boxes import MAX_BOXES, boxes, holds_solution
 from stepcache_core.tasks.linear.chains import decimal_text, places
 from stepcache_core.tasks.linear.equation import OneSolution
@@ -16,7 +17,7 @@ from stepcache_core.tasks.linear.rulings import failed, passed, unsure
 from stepcache_core.tasks.linear.spec import LinearSpec
 from stepcache_core.tasks.linear.walk import Walked
 
-_NUMBERED = re.compile(
+_NUMBERED = regex(
     r"(?:^|\n)[\s>*_#(-]*(?:(?:step|ステップ|手順)\s*[0-9０-９]|[0-9０-９]{1,3}(?:[.)](?=[\s*_])|[．）、])|[①-⑳])",
     re.IGNORECASE,
 )

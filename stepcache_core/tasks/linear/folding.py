@@ -6,9 +6,11 @@ import re
 from collections.abc import Mapping
 from fractions import Fraction
 
+from stepcache_core.regex import regex
+
 _LETTER = "A-Za-zΑ-Ωα-ω"
-_TOUCHING_BEFORE = re.compile(r"[\w)\]}.]\s*\Z")
-_TOUCHING_AFTER = re.compile(r"\s*[\w(\[{^]|\s*/[^+=*-]*[\w)\]}]\s*[A-Za-zΑ-Ωα-ω(\[{]")
+_TOUCHING_BEFORE = regex(r"[\w)\]}.]\s*\Z")
+_TOUCHING_AFTER = regex(r"\s*[\w(\[{^]|\s*/[^+=*-]*[\w)\]}]\s*[A-Za-zΑ-Ωα-ω(\[{]")
 """What stands close behind; `s/2r` too, which is not made a plain fraction before `r`."""
 
 

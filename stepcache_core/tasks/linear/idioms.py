@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import re
+from stepcache_core.regex import regex
 
 MAX_CLAUSE = 160
 """Characters of a clause that is read as one saying; a longer one is none."""
@@ -45,10 +45,10 @@ _PHRASES = (
     r"more (?:simply|formally|clearly)", r"at (?:last|first)", r"turns? out", r"works? out", r"makes? sense",
     r"makes? (?:it|things) (?:easier|simpler)", r"break(?:ing)? (?:it|this|the (?:problem|solution)) down",
 )  # fmt: skip
-IDIOMS = re.compile(rf"(?:(?<=^)|(?<= ))(?:{'|'.join(_PHRASES)})(?=$|[ ,])")
+IDIOMS = regex(rf"(?:(?<=^)|(?<= ))(?:{'|'.join(_PHRASES)})(?=$|[ ,])")
 """On a sentence's words with the unknown as `<v>`, other mathematics as `<m>` or `<n>` and stops as commas."""
 
-CHANGING_SIGNS = re.compile(
+CHANGING_SIGNS = regex(
     r"(?:(?:its|their|the) signs? (?:change|changes|flips?|switch|switches|changed)|chang(?:e|es|ing) signs?"
     r"|(?:to )?(?:chang|flipp|switch|revers)(?:e|es|ed|ing) (?:its|their|the) signs?"
     r"|(?:flip|switch) (?:its|their|the) signs?)"
@@ -57,7 +57,7 @@ CHANGING_SIGNS = re.compile(
 )
 """The rule of signs where a term changes sides or a bracket is opened."""
 
-SWAPPING = re.compile(
+SWAPPING = regex(
     r"\b(?:(?:flip|swap|switch|exchange|reverse|interchange)(?:s|ping|ing|ped|ed)? "
     r"(?:the )?(?:two )?(?:sides|equation(?: around)?|equation's sides)(?: of (?:the|this) equation)?)(?=$|[ ,])"
 )
@@ -67,16 +67,16 @@ _LETTERS = (
     r"|terms? (?:with|in|of|containing|involving) (?:the variable |<v>)?"
 )
 _NUMBERS_ALONE = r"(?:constants?|numbers?|numerical)(?: terms?)?"
-GATHERING = re.compile(
+GATHERING = regex(
     rf"(?:(?P<letters>{_LETTERS})|(?P<numbers>{_NUMBERS_ALONE})) ?(?P<joint>to|on|onto|over to) (?:the|our) "
     r"(?P<side>left|right)"
 )
 """Terms that are to be gathered on a side: "the constants to the right"."""
 
-ON_BOTH = re.compile(r"(?:variables?|unknowns?|terms?|<v>)(?: (?:is|are|appears?|remains?|terms?))* on both sides")
+ON_BOTH = regex(r"(?:variables?|unknowns?|terms?|<v>)(?: (?:is|are|appears?|remains?|terms?))* on both sides")
 """What is said to stand on both sides."""
 
-COMBINING_LETTERS = re.compile(
+COMBINING_LETTERS = regex(
     r"\bcombin(?:e|es|ed|ing) (?:the |all |our |these |both |two )*"
     r"(?:<v> ?(?:'s|terms?)|(?:variables?|unknowns?)(?: terms?)?)"
 )
@@ -96,7 +96,7 @@ _WORKS = (
     r"(?: (?:exists?|works?|(?:that |which )?(?:can |could |will |would )?(?:satisf(?:y|ies)|solves?|makes?)"
     r"(?: (?:the|this|our|it|equation|original|true))*))?"
 )
-NONE = re.compile(
+NONE = regex(
     _LEAD
     + rf"(?:(?:there (?:is|are|exists?) |has |have |there's )?{_NO}{_WORKS}"
     + rf"|{_THE_EQUATION} (?:has|have) {_NO}"
@@ -111,7 +111,7 @@ _ALL = rf"(?:all|every|any) {_NUMBERS}"
 _SOLVES = (
     r"(?:is|are|works?|satisf(?:y|ies)|solves?|makes?)(?: (?:the|this|a|an|it|equation|solutions?|true|for|of|<v>|to))*"
 )
-EVERY = re.compile(
+EVERY = regex(
     _LEAD
     + rf"(?:(?:there are |has |have |{_THE_EQUATION} (?:has|have) )?infinitely many (?:real )?solutions?{_OF_V}"
     + rf"|{_ALL}(?: {_SOLVES})?|<v> can be {_ALL}|(?:the )?solution set is {_ALL}"
@@ -121,7 +121,7 @@ EVERY = re.compile(
 """Whole clauses that say that every number is a solution."""
 
 _THAT = r"(?:(?:<m>|<n>|this|that|it|which|the|equation|statement|and|result|but|so|we|have|reached|obtain|get) )*"
-CONTRADICTION = re.compile(
+CONTRADICTION = regex(
     _LEAD
     + _THAT
     + r"(?:(?:is|are|will|can|be|a|clearly|obviously|always) )*"
@@ -130,7 +130,7 @@ CONTRADICTION = re.compile(
 )
 """Whole clauses that say that what was reached cannot hold."""
 
-IDENTITY = re.compile(
+IDENTITY = regex(
     _LEAD
     + _THAT
     + r"(?:(?:is|are|will|be|an|a|clearly) )*(?:always (?:true|holds?|equal)|identity|identical|true statement"

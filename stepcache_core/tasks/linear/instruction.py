@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
+from stepcache_core.regex import regex
 from stepcache_core.tasks.linear import grammar
 from stepcache_core.tasks.linear.asides import without_asides
 from stepcache_core.tasks.linear.european import WORDINGS, next_phrase_of, read_european
@@ -23,7 +24,7 @@ _REMEMBERED = 400
 """Characters of the words around an equation of which it is remembered how they were read."""
 
 _MOST_WORDS = 48
-_SECOND_TASK = re.compile(
+_SECOND_TASK = regex(
     "(?<![^ ])and (?:(?:the|all|this|kins) )*(?:school|schoolish|problem|another) (?:one )?(?:END|and) "
     "|VAR[AIU]? doing "
     "|did (?:(?:the|a) )?(?:kin|pronoun) "
@@ -32,11 +33,11 @@ _SECOND_TASK = re.compile(
 _END = "END "
 """Behind the last word of an English line."""
 
-_JAPANESE = re.compile("[、。\u3040-\u30ff\u3400-\u9fff]")
-_SILENT_JA = re.compile(rf"[\s、。,.:;!?「」『』()*{DOLLAR}]+")
-_LOOSE_MARK = re.compile(r"(?:\s|\A)\?\s*\Z")
-_SMILEY = re.compile(r"(?<![^\s.!?,])[:;]-?[)(DP](?=\s|\Z)")
-_MARKS = re.compile(r"\A\?{2,3}")
+_JAPANESE = regex("[、。\u3040-\u30ff\u3400-\u9fff]")
+_SILENT_JA = regex(rf"[\s、。,.:;!?「」『』()*{DOLLAR}]+")
+_LOOSE_MARK = regex(r"(?:\s|\A)\?\s*\Z")
+_SMILEY = regex(r"(?<![^\s.!?,])[:;]-?[)(DP](?=\s|\Z)")
+_MARKS = regex(r"\A\?{2,3}")
 _NOT_A_LINE_START = " "
 
 

@@ -1,16 +1,17 @@
 """Say what Japanese phrases mean in the English words that the checker reads, and which claim nothing."""
 
-import re
 from typing import Literal
 
+from stepcache_core.regex import regex
+
 _KANA_OR_KANJI = "ぁ-ゖァ-ヺー一-鿿々〆"
-_SEAM = re.compile(
+_SEAM = regex(
     rf"(?<=[A-Za-z0-9)\]}}])(?=[{_KANA_OR_KANJI}])|(?<=[{_KANA_OR_KANJI}])(?=[A-Za-z0-9(\[{{])|(?<=[{_KANA_OR_KANJI}])(?=[-+])"
 )
 _OPERAND = r"\s{0,2}((?:[-+]\s?)?[0-9A-Za-z./()]{1,24})\s{0,2}"
 _ENDING = "[ぁ-ゖ]{0,6}"
 _PHRASES = tuple(
-    (re.compile(pattern), said)
+    (regex(pattern), said)
     for pattern, said in (
         (
             rf"{_OPERAND}を左辺(?:に|へ),?\s?{_OPERAND}を右辺(?:に|へ)移項{_ENDING}",
@@ -71,9 +72,9 @@ _SO = (
     "|<v>|answer|となり|[ ,])*"
 )
 _EXISTS = "(?:ない|ありません|存在しない|存在しません|持たない|持ちません|あり ?ません)"
-_NONE = re.compile(f"{_SO}(?:解 ?なし|なし|解(?:は|が|を)?{_EXISTS}|{_EXISTS})(?:です|。)?")
+_NONE = regex(f"{_SO}(?:解 ?なし|なし|解(?:は|が|を)?{_EXISTS}|{_EXISTS})(?:です|。)?")
 _MANY = "無数(?:に(?:ある|あり|あります|存在する|存在します))?"
-_EVERY = re.compile(
+_EVERY = regex(
     f"{_SO}(?:(?:(?:すべて|全て)の|任意の)(?:実)?数(?:が|は)?(?:解|answer)?|(?:解(?:は|が)?)?{_MANY})"
     "(?: ?(?:です|である|となる|となります|になる|になります))?"
 )

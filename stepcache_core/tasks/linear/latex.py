@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import re
 
-_ENVIRONMENT = re.compile(
+from stepcache_core.regex import regex
+
+_ENVIRONMENT = regex(
     r"\\begin\{((?:aligned|align|equation|gathered|gather|split|multline|displaymath|math)\*?)\}(.*?)\\end\{\1\}",
     re.DOTALL,
 )
-_LINE_BREAK = re.compile(r"\\\\(?:\[-?[\d.]{1,6}\s?(?:pt|em|ex|mm|cm|in)\])?")
-_LABEL = re.compile(r"\\label\{[\w:.-]{0,40}\}")
-_WORDS = re.compile(r"\\(?:text|textrm|mathrm)\s*\{([A-Za-z\s,.:;?!]*[A-Za-z]{2}[A-Za-z\s,.:;?!]*)\}")
+_LINE_BREAK = regex(r"\\\\(?:\[-?[\d.]{1,6}\s?(?:pt|em|ex|mm|cm|in)\])?")
+_LABEL = regex(r"\\label\{[\w:.-]{0,40}\}")
+_WORDS = regex(r"\\(?:text|textrm|mathrm)\s*\{([A-Za-z\s,.:;?!]*[A-Za-z]{2}[A-Za-z\s,.:;?!]*)\}")
 _DEPTH = 3
 
 

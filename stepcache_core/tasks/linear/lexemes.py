@@ -6,11 +6,12 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from stepcache_core.regex import regex
 from stepcache_core.tasks.linear.locate import BLANK, BOX, DOLLAR, HEADING
 from stepcache_core.tasks.linear.words import CLASS_OF, SPELT_OUT
 
 _LABEL = r"\(?(?:\d{1,3}|[a-h])[.)](?=[ \t]+[A-Za-z]{2})"
-_LEXEME = re.compile(
+_LEXEME = regex(
     rf"(?P<heading>(?<![A-Za-z])(?:(?<=\()(?P<inside>))?(?i:{HEADING})"
     r"[ \t]?(?:\.|no\.?|nr\.?|number)?[ \t]?\#?[ \t]?\d{1,3}[a-h]?"
     r"(?:[ \t]?(?:of|/)[ \t]?\d{1,3})?"
@@ -27,18 +28,18 @@ _LEXEME = re.compile(
     r"|(?P<joined>(?<=[A-Za-z]{2}[ \t])[+&](?=[ \t][A-Za-z]{2}))"
     rf"|(?P<pair>\*\*|[\"'`()“”‘’])|(?P<box>{BOX})|(?P<other>[\s\S])"
 )
-_INSIDE_WORD = re.compile(r"(?<=[^\W\d_])['’](?=[^\W\d_])")
-_PAIR = re.compile(r"\*\*|[\"'`()“”‘’]")
+_INSIDE_WORD = regex(r"(?<=[^\W\d_])['’](?=[^\W\d_])")
+_PAIR = regex(r"\*\*|[\"'`()“”‘’]")
 _MATES = {")": "(", "”": "“", "’": "‘"}
 _NAMED = {
     "places": "decimals", "figures": "sf", "answer": "solution", "heading": "HEAD", "numbered": "HEAD", "joined": "and",
     "box": "BOX",
 }  # fmt: skip
 _SHORT = {"a": "a", "i": "i", "u": "you"}
-_BEFORE_YOU = re.compile(
+_BEFORE_YOU = regex(
     r"(?:\b(?:can|could|would|will|do|did|if|how|thank|when|are|should|have|what)[ \t]+)\Z", re.IGNORECASE
 )
-_BEHIND_YOU = re.compile(
+_BEHIND_YOU = regex(
     r"[ \t]+(?:please|pls|plz|can|could|help|solve|solved|get|got|find|found|show|tell|explain|know|would|mind|do|did"
     r"|doing)\b"
     r"|[ \t]*[?.!,]*[ \t]*(?:\Z|\n)|[ \t]+so\b",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from stepcache_core.regex import regex
 from stepcache_core.tasks.linear.definitions import cut_definitions
 from stepcache_core.tasks.linear.equation import Equation, parse_equation
 from stepcache_core.tasks.linear.expression import NotLinear
@@ -23,38 +24,36 @@ HEADING = (
 """Words that a number after them labels, as alternatives of an expression."""
 
 _LETTER = "A-Za-zΑ-Ωα-ω"
-_PRIVATE = re.compile("[\ue000-\uf8ff]")
+_PRIVATE = regex("[\ue000-\uf8ff]")
 _NOUN = r"(?:your |the |an? |final )*(?:value|answer|number|result|solution)"
-_BLANK_AFTER = re.compile(
+_BLANK_AFTER = regex(
     rf"(?<![\w\\])([{_LETTER}])\s*(?:=|\b(?:is|equals)\b(?=\s*(?:[?…]|\.{{3}}|_{{2}})))\s*"
     r"(?:(?:\.{3,}|…)?\s*\?+|_{2,}|\.{3,}|\\l?dots"
     rf"|<{_NOUN}>|\[{_NOUN}\]|{{{_NOUN}}}|(?:an? )?(?:value|answer|number)\b|(?=[」\"”])|\Z)"
 )
-_LETTER_ASKED = re.compile(rf"(?:(?<=[,;:.]\s)|(?<![\s\S]))([{_LETTER}])\s?\?+(?=\s*(?:\Z|\n)|\s+[\d\w])")
-_ARROW = re.compile(
-    rf"(?<!\s)\s*+(?:-{{1,3}}>|={{1,3}}>|[→⇒⟹])\s*(?=[{_LETTER}]\s*(?:=\s*)?(?:\?|_{{2}}|\.{{3}}|…|\Z))"
-)
-_EMPTY_BOX = re.compile(rf"\\boxed(?:\s*\{{\s*(?:\.{{3}}|\\l?dots|{_NOUN})?\s*\}}|(?![\s{{A-Za-z]*\{{))")
-_LEXEME = re.compile(
+_LETTER_ASKED = regex(rf"(?:(?<=[,;:.]\s)|(?<![\s\S]))([{_LETTER}])\s?\?+(?=\s*(?:\Z|\n)|\s+[\d\w])")
+_ARROW = regex(rf"(?<!\s)\s*+(?:-{{1,3}}>|={{1,3}}>|[→⇒⟹])\s*(?=[{_LETTER}]\s*(?:=\s*)?(?:\?|_{{2}}|\.{{3}}|…|\Z))")
+_EMPTY_BOX = regex(rf"\\boxed(?:\s*\{{\s*(?:\.{{3}}|\\l?dots|{_NOUN})?\s*\}}|(?![\s{{A-Za-z]*\{{))")
+_LEXEME = regex(
     r"(?P<number>\d+(?:\.\d+)?|\.\d+)"
     r"|(?P<word>[A-Za-zÀ-ÖØ-öø-ÿœŒ]{2,}(?:[-'’][A-Za-z]+)*|[A-Za-z](?:-[A-Za-z]{2,}|['’][A-Za-z]+)(?:[-'’][A-Za-z]+)*)"
     rf"|(?P<letter>[{_LETTER}])|(?P<equals>=)|(?P<sign>\*\*|[-+*/()\[\]{{}}^])|(?P<gap>[^\S\n]+)|(?P<other>[\s\S])"
 )
 _MATHEMATICS = frozenset({"number", "letter", "sign", "gap"})
 _OPENING, _CLOSING = "([{", ")]}"
-_ENUMERATION = re.compile(r"\s*[(\[{]\s*\d+(?:\.\d+)?\s*[)\]}]\s*[\w(\[{]")
-_NOTE_AT_END = re.compile(r"[\w)\]}]\s+[(\[{]\s*\d+\s*[)\]}]\s*\Z")
-_LETTER_AND_SIGN = re.compile(rf"[{_LETTER}]\s*[-+]")
-_LETTER_THEN_SIGNED = re.compile(rf"[{_LETTER}]\s+[-+][^\s]")
-_HEADING_BEFORE = re.compile(rf"(?:(?<![A-Za-z])(?:{HEADING})|number|#)[ \t.#]*\Z", re.IGNORECASE)
-_EQUATION_BEFORE = re.compile(r"(?<=[a-z])[ \t]+equation[ \t]*\Z", re.IGNORECASE)
-_WITH = re.compile(r"(?<=[\s(])w/(o)?[ \t]?(?=[A-Za-z]{3})", re.IGNORECASE)
-_LABEL_IN_BRACKET = re.compile(rf"((?<![^\n])[ \t]{{0,8}}(?i:{HEADING})[ \t.#]{{0,3}}\d{{1,3}}[a-h]?)\)(?=[ \t])")
-_LABEL_THEN_MORE = re.compile(r"\d+[ \t]")
-_WORD_AFTER = re.compile(r"[ \t]+(?:true|correct|valid)\b")
-_FOR = re.compile(r"\bfor\s*\Z", re.IGNORECASE)
-_DASH_FIRST = re.compile(r"\+|-\s")
-_LIKE_A_FUNCTION = re.compile(rf"[{_LETTER}]\s*[(\[{{](?!\()")
+_ENUMERATION = regex(r"\s*[(\[{]\s*\d+(?:\.\d+)?\s*[)\]}]\s*[\w(\[{]")
+_NOTE_AT_END = regex(r"[\w)\]}]\s+[(\[{]\s*\d+\s*[)\]}]\s*\Z")
+_LETTER_AND_SIGN = regex(rf"[{_LETTER}]\s*[-+]")
+_LETTER_THEN_SIGNED = regex(rf"[{_LETTER}]\s+[-+][^\s]")
+_HEADING_BEFORE = regex(rf"(?:(?<![A-Za-z])(?:{HEADING})|number|#)[ \t.#]*\Z", re.IGNORECASE)
+_EQUATION_BEFORE = regex(r"(?<=[a-z])[ \t]+equation[ \t]*\Z", re.IGNORECASE)
+_WITH = regex(r"(?<=[\s(])w/(o)?[ \t]?(?=[A-Za-z]{3})", re.IGNORECASE)
+_LABEL_IN_BRACKET = regex(rf"((?<![^\n])[ \t]{{0,8}}(?i:{HEADING})[ \t.#]{{0,3}}\d{{1,3}}[a-h]?)\)(?=[ \t])")
+_LABEL_THEN_MORE = regex(r"\d+[ \t]")
+_WORD_AFTER = regex(r"[ \t]+(?:true|correct|valid)\b")
+_FOR = regex(r"\bfor\s*\Z", re.IGNORECASE)
+_DASH_FIRST = regex(r"\+|-\s")
+_LIKE_A_FUNCTION = regex(rf"[{_LETTER}]\s*[(\[{{](?!\()")
 
 
 @dataclass(frozen=True, slots=True)

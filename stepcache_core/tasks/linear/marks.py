@@ -4,32 +4,32 @@ from __future__ import annotations
 
 import re
 
-_ENTITY = re.compile(r"&(?!amp;)(?:[A-Za-z]{2,12}|#x?[0-9A-Fa-f]{1,6});")
-_STRUCK = re.compile(r"~~|</?(?:s|del|strike)>|\\(?:sout|xcancel|bcancel|cancelto)\b")
-_OVERSET = re.compile(r"\\(?:stackrel|overset|underset)\s*(?!\{\s*(?:\?|!|\\text\{\s*[?!]\s*\})\s*\}\s*\{\s*=\s*\})")
-_NEGATED = re.compile(
-    r"[!~¬/]\s?=|(?<!\\)\\\s?=|=\s?/(?=\s?=)|=\s?[!~¬]|\\not(?![a-z])|[\u0338\u20d2\u0335\u0336\u0337]"
-)
-_ASKED = re.compile(r"(?:^|[^\w\s])[ \t]*[^\W\d_][ \t]*(?:=\s?\?|\?\s?=|≟)|(?:=\s?\?|\?\s?=|≟)\s*$", re.MULTILINE)
-_DOUBLE = re.compile(r"(?<![=])(?:==|:=|=:|::|<-|<=|>=|=<|=~)(?![=>])")
-_PRIMED = re.compile(r"(?<=\d)['’′″]+|(?<![^\W\d_'‘’])[^\W\d_](?:['’′″](?![^\W\d_])|[′″])")
-_ELLIPSIS = re.compile(r"(?<=\d)\s?(?:…|\.{2,}|\\[lc]?dots)")
-_FACTORIAL = re.compile(r"\d\s?!(?=\s*(?:\$|\\[)\]]|[+\-*/=)]))|^(?![^\n]*[^\W\d_]{2})[^\n]*\d\s?!", re.MULTILINE)
-_SMILEY = re.compile(r"[:;]-?\([ \t]*$", re.MULTILINE)
+from stepcache_core.regex import regex
+
+_ENTITY = regex(r"&(?!amp;)(?:[A-Za-z]{2,12}|#x?[0-9A-Fa-f]{1,6});")
+_STRUCK = regex(r"~~|</?(?:s|del|strike)>|\\(?:sout|xcancel|bcancel|cancelto)\b")
+_OVERSET = regex(r"\\(?:stackrel|overset|underset)\s*(?!\{\s*(?:\?|!|\\text\{\s*[?!]\s*\})\s*\}\s*\{\s*=\s*\})")
+_NEGATED = regex(r"[!~¬/]\s?=|(?<!\\)\\\s?=|=\s?/(?=\s?=)|=\s?[!~¬]|\\not(?![a-z])|[\u0338\u20d2\u0335\u0336\u0337]")
+_ASKED = regex(r"(?:^|[^\w\s])[ \t]*[^\W\d_][ \t]*(?:=\s?\?|\?\s?=|≟)|(?:=\s?\?|\?\s?=|≟)\s*$", re.MULTILINE)
+_DOUBLE = regex(r"(?<![=])(?:==|:=|=:|::|<-|<=|>=|=<|=~)(?![=>])")
+_PRIMED = regex(r"(?<=\d)['’′″]+|(?<![^\W\d_'‘’])[^\W\d_](?:['’′″](?![^\W\d_])|[′″])")
+_ELLIPSIS = regex(r"(?<=\d)\s?(?:…|\.{2,}|\\[lc]?dots)")
+_FACTORIAL = regex(r"\d\s?!(?=\s*(?:\$|\\[)\]]|[+\-*/=)]))|^(?![^\n]*[^\W\d_]{2})[^\n]*\d\s?!", re.MULTILINE)
+_SMILEY = regex(r"[:;]-?\([ \t]*$", re.MULTILINE)
 _PLAIN = r"[ \t]+\d+(?:\.\d+)?"
-_BARE_SIGN = re.compile(
+_BARE_SIGN = regex(
     rf"^[ \t]*(?:[-–—−+>•*]|\d{{1,3}}[.)]){_PLAIN}(?:/\d+)?[ \t.]*$"
     rf"|^[ \t]*[-–—−+]{_PLAIN}[ \t]*=[ \t]*[^\W\d_][ \t.]*$",
     re.MULTILINE,
 )
-_STRAY_DASH = re.compile(r"=\s*[⁻₋˗⏤─ー➖~_]|=\s*-\s*-")
-_TRAILING = re.compile(
+_STRAY_DASH = regex(r"=\s*[⁻₋˗⏤─ー➖~_]|=\s*-\s*-")
+_TRAILING = regex(
     r"(?<=\d)(?:_(?![_\w*])|\s?[±∓])|(?<=\d)\s+,\s*\d|!\s?\d|^[^\"\n]*\d\"[^\"\n]*$|(?<!\w)'\d|\d\s'\W*$", re.MULTILINE
 )
-_DOLLARS = re.compile(r"(?<!\\)\$")
-_PRICE = re.compile(r"\\\$|(?<![\w$\\])\$\d+(?:\.\d+)?(?=[\s.,;!?]*$)(?!\$)", re.MULTILINE)
+_DOLLARS = regex(r"(?<!\\)\$")
+_PRICE = regex(r"\\\$|(?<![\w$\\])\$\d+(?:\.\d+)?(?=[\s.,;!?]*$)(?!\$)", re.MULTILINE)
 
-_COMMAND = re.compile(r"(?<!\\)(?:\\\\)*\\([A-Za-z]{2,})")
+_COMMAND = regex(r"(?<!\\)(?:\\\\)*\\([A-Za-z]{2,})")
 _KNOWN_COMMANDS = frozenset(
     {"frac", "dfrac", "tfrac", "cdot", "times", "ast", "div", "left", "right", "big", "Big", "bigg", "Bigg",
      "bigl", "bigr", "Bigl", "Bigr", "biggl", "biggr", "Biggl", "Biggr", "displaystyle", "textstyle", "quad",
@@ -52,7 +52,7 @@ _MARKS = (
 )  # fmt: skip
 
 
-_UNUSUAL = re.compile(r"[^A-Za-z0-9 \t\n=+*/,.():-]|==|::|:=|=:|\.\.|/\s?=|=\s?/|=\s*-\s*-|\s,|:-?\(")
+_UNUSUAL = regex(r"[^A-Za-z0-9 \t\n=+*/,.():-]|==|::|:=|=:|\.\.|/\s?=|=\s?/|=\s*-\s*-|\s,|:-?\(")
 """Something that every mark needs, but for a sign or a list marker that stands alone."""
 
 

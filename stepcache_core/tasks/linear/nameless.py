@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from stepcache_core.models import Review, Step, Verdict
+from stepcache_core.regex import regex
 from stepcache_core.tasks.linear.equation import parse_equation
 from stepcache_core.tasks.linear.spec import LinearSpec
 
@@ -17,16 +18,16 @@ _HOLE = "\ue003"
 _WITH_A_MEANING = frozenset("aeiloAEILO")
 """Letters that are words, constants, or taken for digits."""
 
-_PLAIN = re.compile(r"[\x00-\x7f−–—×·⋅÷→⇒≈“”…•✓✔✅]*")
-_OTHER_LETTER = re.compile(r"[b-zB-HJ-Z](?<![A-Za-z][A-Za-z])(?![A-Za-z])")
-_SPECIAL = re.compile(rf"{_HOLE}(?:(?<=['’\\#_.<]{_HOLE})|(?<=</{_HOLE})|['’_]|\.\w)")
+_PLAIN = regex(r"[\x00-\x7f−–—×·⋅÷→⇒≈“”…•✓✔✅]*")
+_OTHER_LETTER = regex(r"[b-zB-HJ-Z](?<![A-Za-z][A-Za-z])(?![A-Za-z])")
+_SPECIAL = regex(rf"{_HOLE}(?:(?<=['’\\#_.<]{_HOLE})|(?<=</{_HOLE})|['’_]|\.\w)")
 """A letter that may end a word, or be a command, a mark or a part of one."""
 
-_BEFORE_NUMBER = re.compile(rf"{_HOLE}[^\w\n=+/()-]*\d")
-_BEHIND_NUMBER = re.compile(r"(?:\d|\A)[^\w\n=+/()-]*\Z")
-_LIKE_A_MARKER = re.compile(rf"{_HOLE}[^\w\n=+/-]*[.):\]]")
-_SOLID = re.compile(r"[A-Za-z0-9=]")
-_DRESSED = re.compile(r"\\[A-Za-z\\]|<")
+_BEFORE_NUMBER = regex(rf"{_HOLE}[^\w\n=+/()-]*\d")
+_BEHIND_NUMBER = regex(r"(?:\d|\A)[^\w\n=+/()-]*\Z")
+_LIKE_A_MARKER = regex(rf"{_HOLE}[^\w\n=+/-]*[.):\]]")
+_SOLID = regex(r"[A-Za-z0-9=]")
+_DRESSED = regex(r"\\[A-Za-z\\]|<")
 _WINDOW = 24
 
 Nameless = tuple[object, ...]
@@ -84,7 +85,7 @@ def _lone(letter: str) -> re.Pattern[str]:
     return re.compile(rf"{letter}(?<![^\W\d_]{letter})(?![^\W\d_])")
 
 
-_FILLED = re.compile(_HOLE)
+_FILLED = regex(_HOLE)
 
 
 def _rewritten(review: Review, what: re.Pattern[str], by: str) -> Review:

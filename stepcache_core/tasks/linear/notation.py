@@ -3,6 +3,8 @@
 import re
 import unicodedata
 
+from stepcache_core.regex import regex
+
 MAX_TEXT = 20_000
 """Characters of a prompt or a step that are read as mathematics; longer text is not."""
 
@@ -15,26 +17,26 @@ _SIGNS = str.maketrans(
         "⋅": "*", "∙": "*", "∗": "*", "÷": "/", "∕": "/", "⁄": "/", "＝": "=",
     }
 )  # fmt: skip
-_SUPERSCRIPT = re.compile(r"[⁰¹²³⁴⁵⁶⁷⁸⁹]+")
+_SUPERSCRIPT = regex(r"[⁰¹²³⁴⁵⁶⁷⁸⁹]+")
 _SUPERSCRIPT_DIGITS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
-_NO_PLAIN_TEXT = re.compile(r"[①-⓿ªºʰ-ʸˠ-ˤ\u2071-\u2073\u207a-\u207f\u2080-\u209c\u1d2c-\u1d6a\u1d78\u1d9b-\u1dbf]")
-_VULGAR = re.compile(r"[¼½¾⅐-⅞↉]")
-_FRACTION = re.compile(r"\\[dt]?frac\s*\{([^{}]*)\}\s*\{([^{}]*)\}")
-_SHORT_FRACTION = re.compile(r"\\[dt]?frac\s*(\d)\s*(\d)(?!\d)")
-_DRESS = re.compile(
+_NO_PLAIN_TEXT = regex(r"[①-⓿ªºʰ-ʸˠ-ˤ\u2071-\u2073\u207a-\u207f\u2080-\u209c\u1d2c-\u1d6a\u1d78\u1d9b-\u1dbf]")
+_VULGAR = regex(r"[¼½¾⅐-⅞↉]")
+_FRACTION = regex(r"\\[dt]?frac\s*\{([^{}]*)\}\s*\{([^{}]*)\}")
+_SHORT_FRACTION = regex(r"\\[dt]?frac\s*(\d)\s*(\d)(?!\d)")
+_DRESS = regex(
     r"\\(?:left|right|[bB]igg?[lrm]?|displaystyle|textstyle|quad|qquad|nonumber|notag)(?![a-zA-Z])"
     r"|\\tag\*?\{\(?(?:\d{1,3}|[ivx]{1,4}|\*)\)?\}|\\[,;:!>]|\\\(|\\\)|\\\[|\\\]|\$+|\\ "
 )
-_UPRIGHT = re.compile(r"\\math(?:rm|it)\s*\{\s*([A-Za-z])\s*\}")
-_TIMES = re.compile(r"\\(?:times|cdot|ast)(?![a-zA-Z])")
-_DIVIDED = re.compile(r"\\div(?![a-zA-Z])")
-_THOUSANDS = re.compile(r"(?<![\d.,])([1-9]\d{0,2}(?:,\d{3})+)(?![\d,])")
+_UPRIGHT = regex(r"\\math(?:rm|it)\s*\{\s*([A-Za-z])\s*\}")
+_TIMES = regex(r"\\(?:times|cdot|ast)(?![a-zA-Z])")
+_DIVIDED = regex(r"\\div(?![a-zA-Z])")
+_THOUSANDS = regex(r"(?<![\d.,])([1-9]\d{0,2}(?:,\d{3})+)(?![\d,])")
 _GREEK = {
     "alpha": "α", "beta": "β", "gamma": "γ", "delta": "δ", "epsilon": "ε", "zeta": "ζ", "eta": "η", "theta": "θ",
     "iota": "ι", "kappa": "κ", "lambda": "λ", "mu": "μ", "nu": "ν", "xi": "ξ", "pi": "π", "rho": "ρ", "sigma": "σ",
     "tau": "τ", "upsilon": "υ", "phi": "φ", "chi": "χ", "psi": "ψ", "omega": "ω",
 }  # fmt: skip
-_GREEK_COMMAND = re.compile(r"\\(" + "|".join(_GREEK) + r")(?![a-zA-Z])")
+_GREEK_COMMAND = regex(r"\\(" + "|".join(_GREEK) + r")(?![a-zA-Z])")
 
 
 def normalise(text: str) -> str:

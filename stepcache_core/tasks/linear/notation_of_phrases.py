@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
+from stepcache_core.regex import regex
+
 _MARKS = {"[": "(?:", "]": ")?", "(": "(?:", ")": ")", "|": "|"}
-_PIECE = re.compile(r"<(\w+)>|([\[\]()|])|([^\s\[\]()|<>]+)")
+_PIECE = regex(r"<(\w+)>|([\[\]()|])|([^\s\[\]()|<>]+)")
 
 
 def expression(form: str, rules: Mapping[str, str], placeholders: Mapping[str, str]) -> str:

@@ -7,7 +7,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import assert_never
 
-_PIECE = re.compile(r"<(\w+)>|([\[\]()|])|([^\s\[\]()|<>]+)")
+from stepcache_core.regex import regex
+
+_PIECE = regex(r"<(\w+)>|([\[\]()|])|([^\s\[\]()|<>]+)")
 _CLOSING = {"[": "]", "(": ")"}
 
 

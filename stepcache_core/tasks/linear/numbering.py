@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from itertools import pairwise
 
-_ITEM = re.compile(r"^([ \t>*_#]*)(\(?)(\d{1,3})([.)])(?=[ \t*_])", re.MULTILINE)
-_STEP = re.compile(
-    r"^([ \t>*_#-]*)(step[ \t]+|ステップ[ \t]*|手順[ \t]*)(\d{1,3})(?!\d)()", re.IGNORECASE | re.MULTILINE
-)
+from stepcache_core.regex import regex
+
+_ITEM = regex(r"^([ \t>*_#]*)(\(?)(\d{1,3})([.)])(?=[ \t*_])", re.MULTILINE)
+_STEP = regex(r"^([ \t>*_#-]*)(step[ \t]+|ステップ[ \t]*|手順[ \t]*)(\d{1,3})(?!\d)()", re.IGNORECASE | re.MULTILINE)
 
 
 def last_number(text: str) -> int | None:

@@ -2,9 +2,11 @@
 
 import re
 
+from stepcache_core.regex import regex
+
 _ANSWER = r"(?:answers?|solutions?|results?|values?|roots?)"
 _WAY = r"(?:steps?|working|workings|work|way|explanation|reasoning|derivation|method|process|details?)"
-_BACKWARDS = re.compile(
+_BACKWARDS = regex(
     rf"\b{_ANSWER}\b[^.?!\n]{{0,40}}?\b(?:then|followed by|before|and afterwards?|ahead of|prior to)\b"
     rf"[^.?!\n]{{0,40}}?\b{_WAY}\b"
     rf"|\b{_WAY}\b[^.?!\n]{{0,40}}?\b(?:after|behind|below|following)\b[^.?!\n]{{0,20}}?\b{_ANSWER}\b"

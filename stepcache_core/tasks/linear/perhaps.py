@@ -6,13 +6,14 @@ import re
 from collections.abc import Iterator
 from fractions import Fraction
 
+from stepcache_core.regex import regex
 from stepcache_core.tasks.linear.chains import is_near
 from stepcache_core.tasks.linear.expression import Side, parse_side
 from stepcache_core.tasks.linear.notation import normalise
 
-_RELATION = re.compile(r"[=≈:|→⇒]")
-_STOP = re.compile(r"\n|[,;](?=\s|\Z)|\.(?=\s|\Z)|\$|\*\*|\\[\])]")
-_NUMBER_BEHIND = re.compile(r"(?<=\d)\s+\([1-9]\)\s*\Z")
+_RELATION = regex(r"[=≈:|→⇒]")
+_STOP = regex(r"\n|[,;](?=\s|\Z)|\.(?=\s|\Z)|\$|\*\*|\\[\])]")
+_NUMBER_BEHIND = regex(r"(?<=\d)\s+\([1-9]\)\s*\Z")
 """The number of an equation."""
 _LONGEST = 160
 _MOST = 200

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from typing import Literal
 
+from stepcache_core.regex import regex
 from stepcache_core.tasks.linear.brackets import Atom, free_brackets
 from stepcache_core.tasks.linear.vocabulary import COPULAS, PLUS_WORDS
 
 Kind = Literal["math", "word", "stop", "junk"]
 
-_ATOM = re.compile(
+_ATOM = regex(
     r"(?P<junk>\d+\.\d+\.{2,}|\d+(?:,\d+)+|\d+(?:\.\d+)?(?!(?:st|nd|rd|th)\b)[A-Za-z]{2,}|[^\W\d_]{2,}\d+\w*)"
     r"|(?P<word>\d+(?:st|nd|rd|th)\b|[^\W\d_]{2,}(?:'[^\W\d_]+)*|'s\b|[Ii]'(?:ll|ve|d|m)\b|[^\W\d_A-Za-zͰ-Ͽ]|\?)"
     r"|(?P<number>\d+(?:\.\d+)?|\.\d+)"
@@ -29,7 +29,7 @@ MAX_ATOMS = 1200
 MAX_PIECES = 200
 """A step of more words, numbers and signs, or with a longer sentence, is no step that anybody follows."""
 
-_STRONG = re.compile(r"[.\n!。]")
+_STRONG = regex(r"[.\n!。]")
 
 
 @dataclass(frozen=True, slots=True)

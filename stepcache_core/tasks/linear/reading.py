@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from stepcache_core.regex import regex
 from stepcache_core.tasks.linear.chains import parse_chain
 from stepcache_core.tasks.linear.claims import unread_claims
 from stepcache_core.tasks.linear.context import place_of
@@ -32,8 +33,8 @@ from stepcache_core.tasks.linear.sentence import Sentence
 from stepcache_core.tasks.linear.vocabulary import ANSWER_NOUNS, EQUALS_WORDS
 from stepcache_core.tasks.linear.world import claims_of_words
 
-_STRONG = re.compile(r"[.\n!。]")
-_LETTER = re.compile(r"[^\W\d_]")
+_STRONG = regex(r"[.\n!。]")
+_LETTER = regex(r"[^\W\d_]")
 _LONGEST_PHRASE = max(map(len, EQUALS_WORDS))
 _FIRST_OF_PHRASE = frozenset(phrase[0] for phrase in EQUALS_WORDS)
 _EXTENDING = frozenset({("equals",), ("which", "is"), ("which", "equals"), ("is", "approximately"), ("approximately",),

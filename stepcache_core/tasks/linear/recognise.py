@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from functools import lru_cache
 
 from stepcache_core.models import Request
+from stepcache_core.regex import regex
 from stepcache_core.tasks.base import NotRecognised, Recognition
 from stepcache_core.tasks.linear.answer import finite_places
 from stepcache_core.tasks.linear.equation import OneSolution, Solutions, solve_for
@@ -31,8 +31,8 @@ _IMPLIED = frozenset(
 
 _BARE = frozenset({"bare", "bare_integer"})
 _EUROPEAN = frozenset({"de", "fr", "es"})
-_LONE_LETTER = re.compile(r"(?<![^\W\d_])[^\W\d_](?![^\W\d_])")
-_PARTED = re.compile(r"\d[\s.,'’]+\d")
+_LONE_LETTER = regex(r"(?<![^\W\d_])[^\W\d_](?![^\W\d_])")
+_PARTED = regex(r"\d[\s.,'’]+\d")
 
 
 def recognise(request: Request) -> Recognition[LinearSpec] | NotRecognised:

@@ -8,6 +8,7 @@ from functools import lru_cache
 from itertools import accumulate
 
 from stepcache_core.models import Step
+from stepcache_core.regex import regex
 
 _LETTER = "A-Za-zΑ-Ωα-ω"
 _WORDS = frozenset("aAiI")
@@ -15,20 +16,20 @@ _WORDS = frozenset("aAiI")
 
 _OPERATOR = r"[-+*/^×÷·⋅−–]"
 _TEX_SIGN = r"\\(?:cdot|times|div)\b"
-_MATH_BEFORE = re.compile(rf"(?:(?:{_OPERATOR}|[=≈]|\$|\\\(|{_TEX_SIGN})\s*|[\d(\[{{)\]}}])\Z")
-_MATH_AFTER = re.compile(
+_MATH_BEFORE = regex(rf"(?:(?:{_OPERATOR}|[=≈]|\$|\\\(|{_TEX_SIGN})\s*|[\d(\[{{)\]}}])\Z")
+_MATH_AFTER = regex(
     rf"\s*(?:[=≈$]|\\\)|{_TEX_SIGN}|{_OPERATOR}(?!\s*[A-Za-z]{{2}}))|\s+(?:is|equals|alone|by itself)\b"
 )
-_CUE_BEFORE = re.compile(
+_CUE_BEFORE = regex(
     r"\b(?:for|isolate|value of|find|variable|unknown|let|terms? (?:in|with))\s+[`\"']?\Z", re.IGNORECASE
 )
-_STOP_AFTER = re.compile(r"[`\"']?\s*(?:[.,;:!?)]|\n|\Z|(?:in|by|from|on|we|gives|that|and|be|represent|denote)\b)")
-_PROSE_AFTER = re.compile(rf"\s+[{_LETTER}]{{2,}}")
-_LINE_MARK = re.compile(r"(?:^|\n)[ \t]*[-*+–•]\s+\Z")
-_LABEL_BEFORE = re.compile(r"(?:^|\n)[ \t]*\(?\Z")
-_LABEL_AFTER = re.compile(r"[).:](?:\s|\Z)")
+_STOP_AFTER = regex(r"[`\"']?\s*(?:[.,;:!?)]|\n|\Z|(?:in|by|from|on|we|gives|that|and|be|represent|denote)\b)")
+_PROSE_AFTER = regex(rf"\s+[{_LETTER}]{{2,}}")
+_LINE_MARK = regex(r"(?:^|\n)[ \t]*[-*+–•]\s+\Z")
+_LABEL_BEFORE = regex(r"(?:^|\n)[ \t]*\(?\Z")
+_LABEL_AFTER = regex(r"[).:](?:\s|\Z)")
 _MARKS = frozenset(").:")
-_PRODUCT_BEFORE = re.compile(r"[\d*+\-/=^]\s*\(\Z")
+_PRODUCT_BEFORE = regex(r"[\d*+\-/=^]\s*\(\Z")
 _WINDOW = 24
 
 

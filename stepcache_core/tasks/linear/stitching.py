@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from stepcache_core.models import Unusable, Verdict
+from stepcache_core.regex import regex
 from stepcache_core.tasks.linear.chains import is_near, value_stated
 from stepcache_core.tasks.linear.dress import MARKER
 from stepcache_core.tasks.linear.equation import OneSolution
@@ -16,17 +17,17 @@ from stepcache_core.tasks.linear.reading import read
 from stepcache_core.tasks.linear.rulings import failed, passed
 from stepcache_core.tasks.linear.spec import LinearSpec
 
-_FENCE = re.compile(r"^[ \t]*(?:```|~~~)[^\n]*\n?", re.MULTILINE)
-_PREAMBLE = re.compile(
+_FENCE = regex(r"^[ \t]*(?:```|~~~)[^\n]*\n?", re.MULTILINE)
+_PREAMBLE = regex(
     r"^\W*(?:sure|certainly|of course|okay|ok|great|understood|thank|thanks|here|continuing|let's continue"
     r"|let me continue|i apologi[sz]e|apologies|my apologies|sorry|you're right|you are right|continuation"
     r"|the corrected|corrected"
     r"|承知|わかりました|はい|申し訳|続き|以下)(?![a-z])",
     re.IGNORECASE,
 )
-_RESUMES = re.compile(r"^\W*(?:continuing|continuation|here (?:is|are)|here's)\b.*:\W*$", re.IGNORECASE)
-_CLAIM = re.compile(r"[=\d≈]")
-_DRESS = re.compile(r"[\s*_`$#>]+|\\[\[\]()]")
+_RESUMES = regex(r"^\W*(?:continuing|continuation|here (?:is|are)|here's)\b.*:\W*$", re.IGNORECASE)
+_CLAIM = regex(r"[=\d≈]")
+_DRESS = regex(r"[\s*_`$#>]+|\\[\[\]()]")
 
 
 def joined(kept: str, reply: str, spec: LinearSpec) -> str | Unusable:

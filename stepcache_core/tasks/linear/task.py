@@ -40,7 +40,7 @@ class LinearEquationTask:
     version = 5
     ignores_layout = True
 
-    def __init__(self) -> None:
+    def warm(self) -> None:
         """Compile what reads prompts now, so that no request waits for it on an event loop."""
         instruction.prepare()
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
+from stepcache_core.regex import regex
 from stepcache_core.tasks.linear.affine import Affine
 from stepcache_core.tasks.linear.events import Event, Mentioned, SaysSolutions, Unread
 from stepcache_core.tasks.linear.expression import Side
@@ -42,7 +42,7 @@ _NAMING = {
 }  # fmt: skip
 """Words that say something is there, by what it is."""
 
-_CLAUSE = re.compile(r"[^,]+")
+_CLAUSE = regex(r"[^,]+")
 _NO_WORDS = frozenset({"<v>", "<n>", "<m>", ","})
 _REMEMBERED = 400
 """Characters of a sentence of which it is remembered what its words claim."""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from stepcache_core.models import Verdict
+from stepcache_core.regex import regex
 from stepcache_core.tasks.linear.affine import Affine
 from stepcache_core.tasks.linear.chains import Chain, is_near, wrong_rounding
 from stepcache_core.tasks.linear.chains import exact_sides as distinct_sides
@@ -20,7 +20,7 @@ from stepcache_core.tasks.linear_system.operations import Numbered, Reference, R
 from stepcache_core.tasks.linear_system.rulings import failed, passed, unsure, worst
 from stepcache_core.tasks.linear_system.state import State
 
-_NUMBER_BEHIND = re.compile(r"[\w)]\s+\([1-9]\)\s*\Z")
+_NUMBER_BEHIND = regex(r"[\w)]\s+\([1-9]\)\s*\Z")
 """The number of an equation, perhaps, and no factor."""
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from fractions import Fraction
 
 from stepcache_core.models import Verdict
+from stepcache_core.regex import regex
 from stepcache_core.tasks.linear.boxes import MAX_BOXES, boxes
 from stepcache_core.tasks.linear.chains import places
 from stepcache_core.tasks.linear.expression import Side, parse_side
@@ -18,8 +18,8 @@ from stepcache_core.tasks.linear_system.rulings import failed, passed, unsure
 from stepcache_core.tasks.linear_system.spec import SystemSpec
 from stepcache_core.tasks.linear_system.walk import Walked
 
-_NUMBER = re.compile(r"[-−]?\d{1,9}(?:/[1-9]\d{0,8}(?![.\d])|\.\d{1,9})?")
-_BRACKET = re.compile(r"\([^()\n]{1,60}\)")
+_NUMBER = regex(r"[-−]?\d{1,9}(?:/[1-9]\d{0,8}(?![.\d])|\.\d{1,9})?")
+_BRACKET = regex(r"\([^()\n]{1,60}\)")
 
 
 def judge_ending(walked: Walked, text: str, spec: SystemSpec) -> Verdict:

@@ -7,13 +7,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 
+from stepcache_core.regex import regex
 from stepcache_core.tasks.linear.notation_of_phrases import expression
 from stepcache_core.tasks.linear_system import japanese, phrases
 from stepcache_core.tasks.linear_system.locate import BOX, EQUATION
 from stepcache_core.tasks.linear_system.spec import Language
 from stepcache_core.tasks.linear_system.words import CLASS_OF
 
-_LEXEME = re.compile(
+_LEXEME = regex(
     rf"(?P<equation>{EQUATION})|(?P<box>{BOX})"
     r"|(?P<pair>\(\s*[A-Za-zα-ω]\s*(?:,\s*[A-Za-zα-ω]\s*){1,2}\))"
     r"|(?P<word>[^\W\d_]{2,}(?:[-'’][A-Za-z]+)*|[23]x[23]\b)|(?P<number>[23](?=[ \t]+[a-z]))"
@@ -24,7 +25,7 @@ _ARTICLE_BEFORE = frozenset(
     {"system", "group", "linear", "simultaneous", "final", "ordered", "fraction", "decimal", "proper", "clear",
      "stepwise", "solution", "problem", "step", "triple", "#2", "#3"}
 )  # fmt: skip
-_LETTER = re.compile("[A-Za-zα-ω]")
+_LETTER = regex("[A-Za-zα-ω]")
 
 
 @dataclass(frozen=True, slots=True)

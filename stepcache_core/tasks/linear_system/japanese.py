@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 from functools import cache
 
+from stepcache_core.regex import regex
+
 EQS, VARS, PAIR = "＠", "＃", "％"
 """Stand in the line for all equations, for all unknowns, and for the unknowns as `(x, y)`."""
 
-IS_JAPANESE = re.compile("[\u3040-\u30ff\u3400-\u9fff]")
+IS_JAPANESE = regex("[\u3040-\u30ff\u3400-\u9fff]")
 _SYSTEM = rf"(?:(?:次の|以下の|この|下の)?(?:2元1次|二元一次|3元1次|三元一次)?連立(?:1次|一次)?方程式(?:{EQS})?|{EQS})"
 _PLEASE = "(?:なさい|てください|て下さい|て|よ)?"
 _FORMS = {
@@ -22,7 +24,7 @@ _FORMS = {
     "value_only": ("答えだけ(?:を)?(?:書いて|教えて|示して)(?:ください|下さい)?",),
     "setting": (_SYSTEM, "(?:次の|以下の)?問題"),
 }
-SILENT = re.compile(r"[\s、。,.:;!?「」『』*]+")
+SILENT = regex(r"[\s、。,.:;!?「」『』*]+")
 
 
 @cache

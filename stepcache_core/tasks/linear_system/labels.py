@@ -4,67 +4,69 @@ from __future__ import annotations
 
 import re
 
+from stepcache_core.regex import regex
+
 LABEL, ORDINAL, DEFINED, NAMED_BEHIND = 0xE200, 0xE210, 0xE220, 0xE230
 """First code points, less one: "(2)" or "equation 2", "the second equation", "(2) x = 1", "x = 1 ... (2)"."""
 
 REFERENCE = "[\ue201-\ue209\ue211-\ue219]"
-MARKS = re.compile("[\ue000-\uf8ff]")
+MARKS = regex("[\ue000-\uf8ff]")
 
 _L = "[\ue201-\ue209]"
 _ORDINALS = {"first": 1, "second": 2, "third": 3, "1st": 1, "2nd": 2, "3rd": 3}
 _CIRCLED = "①②③④⑤⑥⑦⑧⑨"
-_ROMAN = re.compile(r"\((i{1,3})\)")
-_TAG = re.compile(r"\\tag\s*\{?\s*\(?([1-9])\)?\s*\}?")
-_DRESS = re.compile(r"\${1,2}|\\[()\[\]](?!\[)|\\q?quad(?![a-zA-Z])")
-_DETERMINANT = re.compile(r"(?<![A-Za-z\\])(?:[DΔ]|\\Delta)[ \t]?_[ \t]?\{?[A-Za-z]\}?(?![A-Za-z])")
+_ROMAN = regex(r"\((i{1,3})\)")
+_TAG = regex(r"\\tag\s*\{?\s*\(?([1-9])\)?\s*\}?")
+_DRESS = regex(r"\${1,2}|\\[()\[\]](?!\[)|\\q?quad(?![a-zA-Z])")
+_DETERMINANT = regex(r"(?<![A-Za-z\\])(?:[DΔ]|\\Delta)[ \t]?_[ \t]?\{?[A-Za-z]\}?(?![A-Za-z])")
 _EQ = r"(?:equations?|eqns?\.?|eqs?\.?)"
 _SIGNED_ON = r"(?!\w|\.\d|\s*[-+*/=^](?!\s*(?:\d+\s*[*×·]?\s*)?" + _EQ + r"))"
-_WORD_REFERENCE = re.compile(
+_WORD_REFERENCE = regex(
     rf"\b{_EQ}[ \t]*(?:#|no\.?[ \t]*|number[ \t]*)?(?:\(([1-9])\)|([1-9]){_SIGNED_ON}|({_L}))", re.IGNORECASE
 )
-_AND_MORE = re.compile(
+_AND_MORE = regex(
     rf"({_L})((?:,[ \t]*|[ \t]+and[ \t]+|,[ \t]*and[ \t]+))(?:\(([1-9])\)|([1-9])(?![\w.]\w|\w|\s*[-+*/=]))"
 )
-_AFTER_WORD = re.compile(
+_AFTER_WORD = regex(
     r"(?i:\b(from|in|into|to|and|using|use|with|adding|add|subtracting|subtract|multiply|multiplying|label))"
     r"[ \t]+\(([1-9])\)(?!\w|[ \t]*[*/^(]|[ \t]*[-+][ \t]*(?!\d{0,2}[ \t]*[*×·]?[ \t]*\([1-9]\)))"
 )
 _TIMES = r"(?:[*×·]|\\times|\\cdot)"
 _FACTOR = rf"(?:\d{{1,3}}[ \t]*{_TIMES}?[ \t]*)?"
 _ONE = rf"{_FACTOR}\([1-9]\)(?:[ \t]*{_TIMES}[ \t]*\d{{1,3}})?"
-_SUM = re.compile(
+_SUM = regex(
     rf"(?m)(?:^[ \t]*(?:[-*•][ \t]+)?|(?<=[a-z] )|(?<=[:,;.] ))({_ONE}[ \t]*[-+−–][ \t]*{_ONE}"
     rf"|\d{{1,3}}[ \t]*{_TIMES}[ \t]*\([1-9]\)|\([1-9]\)[ \t]*(?:{_TIMES}|/|÷)[ \t]*\d{{1,3}})"
     r"(?=[ \t]*(?:[:,;→⇒]|\\(?:implies|Rightarrow|to)\b|=>|->|\n|\Z|(?:gives|yields|to|we|leads|becomes)\b))"
 )
-_IN_SUM = re.compile(r"\(([1-9])\)")
+_IN_SUM = regex(r"\(([1-9])\)")
 _MATHS = (
     r"(?=[\d(]|-(?:\d|\([^\d]|[A-Za-z])|[A-Za-zα-ω](?![A-Za-z]))"
     rf"(?!-?\d{{0,3}}[ \t]*(?:\([1-9]\)|{_L}))(?=[^\n]*[=])"
 )
-_AT_START = re.compile(
+_AT_START = regex(
     rf"(?m)^([ \t]*(?:[-*•][ \t]+)?\*{{0,2}})(?:\(([1-9])\)|({_L}))[ \t]*(\*{{0,2}}[:.]?\*{{0,2}})[ \t]+{_MATHS}"
 )
 _LEADER = r"(?:\.{2,}|…+|・{2,}|-{2,}|←|\\l?dots|\\cdots)"
-_BEHIND = re.compile(
+_BEHIND = regex(
     rf"(?m)(?:(?<=[\d)])|(?<=(?<![A-Za-z])[A-Za-z]))(?:(?:[ \t]{{2,}}|[ \t]*{_LEADER}[ \t]*)\(([1-9])\)"
     rf"|[ \t]*{_LEADER}?[ \t]*[(\[]?({_L})[)\]]?)[ \t]*[.,;]?[ \t]*$"
 )
-_BEHIND_STOP = re.compile(rf"(?m)(?<=[\w)])\.[ \t]+(?:\(([1-9])\)|[(\[]?({_L})[)\]]?)[ \t]*$")
-_ORDINAL_REFERENCE = re.compile(
+_BEHIND_STOP = regex(rf"(?m)(?<=[\w)])\.[ \t]+(?:\(([1-9])\)|[(\[]?({_L})[)\]]?)[ \t]*$")
+_ORDINAL_REFERENCE = regex(
     r"\b(?:the[ \t]+)?(?:new[ \t]+|original[ \t]+|given[ \t]+)?(" + "|".join(_ORDINALS) + r")"
     r"(?:[ \t]+(?:original[ \t]+|given[ \t]+|linear[ \t]+)?(?:equation|eq\.?)(?![a-z])|"
     r"(?<=\w)(?=[ \t]*(?:[,.:;\n]|(?:by|to|from|and|one|gives|plus|minus|we)\b)))",
     re.IGNORECASE,
 )
-_ORDINALS_TOGETHER = re.compile(
+_ORDINALS_TOGETHER = regex(
     r"\b(?:the[ \t]+)?(first|second|third)((?:,[ \t]*|,?[ \t]+)(?:and|from|to)[ \t]+)(?:the[ \t]+)?(first|second|third)"
     r"[ \t]+equations?\b",
     re.IGNORECASE,
 )
-_LONG_RUN = re.compile(r"[ \t]{4,}|\.{4,}|…{4,}|・{4,}|-{4,}")
-_DOTS = re.compile(r"[ \t]*(?:\.{2,}|…+|・{2,}|\\[lc]?dots)(?=[ \t]*(?:\([1-9]\)|[①-⑨]))")
-_BARE_ORDINAL = re.compile(
+_LONG_RUN = regex(r"[ \t]{4,}|\.{4,}|…{4,}|・{4,}|-{4,}")
+_DOTS = regex(r"[ \t]*(?:\.{2,}|…+|・{2,}|\\[lc]?dots)(?=[ \t]*(?:\([1-9]\)|[①-⑨]))")
+_BARE_ORDINAL = regex(
     r"(?i:\b(?:from|to|into|in|and|add|adding|subtract|subtracting|by \d{1,3},?|minus|plus)[ \t]+the[ \t]+)\Z"
 )
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from stepcache_core.regex import regex
 from stepcache_core.tasks.linear.equation import Equation, parse_equation
 from stepcache_core.tasks.linear.expression import NotLinear
 from stepcache_core.tasks.linear.notation import normalise
@@ -14,30 +15,30 @@ EQUATION, BOX = "\ue010", "\ue011"
 
 MOST_EQUATIONS = 3
 
-_PRIVATE = re.compile("[\ue000-\uf8ff]")
-_ENVIRONMENT = re.compile(
+_PRIVATE = regex("[\ue000-\uf8ff]")
+_ENVIRONMENT = regex(
     r"\\(?:begin|end)\s*\{(?:cases|aligned|align|array|gathered|gather|split|equation)\*?\}(?:\{[lcr| ]{0,6}\})?"
 )
-_BREAK = re.compile(r"\\\\(?:\[\d{0,3}(?:\.\d)?(?:pt|em|ex|mm)\])?")
-_BRACE = re.compile(r"\\(?:left|right)\s*(?:\\[{}]|\.|\\[lr]brace)|\\[{}]|\\[lr]brace(?![a-z])|[⎧⎨⎩⎰⎱]")
-_TEXT = re.compile(r"\\(?:text|mathrm|textrm)\s*\{([^{}]{0,40})\}")
-_BOLD = re.compile(r"\*\*(?=[A-Za-z]{2})|(?:(?<=[A-Za-z]{2})|(?<=[:.!?]))\*\*")
-_LONG_GAP = re.compile(r"[ \t]{4,}")
-_EMPTY_BOX = re.compile(r"\\boxed(?:\s*\{\s*(?:\.{3})?\s*\}|(?![\s{A-Za-z]*\{))")
-_COMMA_IN_NUMBER = re.compile(r"\d\s?,\d|\d'\d|\d\.\d{3}\.\d")
-_LABEL = re.compile(
+_BREAK = regex(r"\\\\(?:\[\d{0,3}(?:\.\d)?(?:pt|em|ex|mm)\])?")
+_BRACE = regex(r"\\(?:left|right)\s*(?:\\[{}]|\.|\\[lr]brace)|\\[{}]|\\[lr]brace(?![a-z])|[⎧⎨⎩⎰⎱]")
+_TEXT = regex(r"\\(?:text|mathrm|textrm)\s*\{([^{}]{0,40})\}")
+_BOLD = regex(r"\*\*(?=[A-Za-z]{2})|(?:(?<=[A-Za-z]{2})|(?<=[:.!?]))\*\*")
+_LONG_GAP = regex(r"[ \t]{4,}")
+_EMPTY_BOX = regex(r"\\boxed(?:\s*\{\s*(?:\.{3})?\s*\}|(?![\s{A-Za-z]*\{))")
+_COMMA_IN_NUMBER = regex(r"\d\s?,\d|\d'\d|\d\.\d{3}\.\d")
+_LABEL = regex(
     r"(?m)^[ \t]*(?:[-*•][ \t]+)?(?:(?:equation|eq\.?|eqn\.?)[ \t]*)?\(?(\d)(?:\)[.:]?|[.:])[ \t]+(?=\S[^\n=]*=)"
 )
-_LABEL_BEHIND = re.compile(r"(?m)(?<=[\w)])[ \t]*(?:\.{2,}|…)?[ \t]+\(?\[?(\d)\]?\)[ \t]*[,;.]?[ \t]*$")
-_LEXEME = re.compile(
+_LABEL_BEHIND = regex(r"(?m)(?<=[\w)])[ \t]*(?:\.{2,}|…)?[ \t]+\(?\[?(\d)\]?\)[ \t]*[,;.]?[ \t]*$")
+_LEXEME = regex(
     r"(?P<number>\d+(?:\.\d+)?|\.\d+)|(?P<word>[^\W\d_]{2,}(?:[-'’][A-Za-z]+)*)|(?P<letter>[A-Za-zΑ-Ωα-ω])"
     r"|(?P<equals>=)|(?P<sign>\*\*|[-+*/()\[\]^])|(?P<gap>[^\S\n]+)|(?P<other>[\s\S])"
 )
 _MATHEMATICS = frozenset({"number", "letter", "sign", "gap"})
-_ENUMERATION = re.compile(r"\s*[(\[]\s*\d+(?:\.\d+)?\s*[)\]]\s*[\w(\[]")
-_NOTE_AT_END = re.compile(r"[\w)\]]\s+[(\[]\s*\d+\s*[)\]]\s*\Z")
-_LIKE_A_FUNCTION = re.compile(r"[A-Za-zΑ-Ωα-ω]\s*[(\[]")
-_INDEXED = re.compile(r"[A-Za-z]\s*_|[A-Za-z]\d|[A-Za-z]['’′]")
+_ENUMERATION = regex(r"\s*[(\[]\s*\d+(?:\.\d+)?\s*[)\]]\s*[\w(\[]")
+_NOTE_AT_END = regex(r"[\w)\]]\s+[(\[]\s*\d+\s*[)\]]\s*\Z")
+_LIKE_A_FUNCTION = regex(r"[A-Za-zΑ-Ωα-ω]\s*[(\[]")
+_INDEXED = regex(r"[A-Za-z]\s*_|[A-Za-z]\d|[A-Za-z]['’′]")
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 
 from stepcache_core.models import Message, ModelPatch, Patch, Review, RulePatch, Ruling, Step, Unusable, Verdict
+from stepcache_core.regex import regex
 from stepcache_core.segment import segment, stitch
 from stepcache_core.tasks.linear.dress import MARKER
 from stepcache_core.tasks.linear.notation import MAX_TEXT
@@ -19,15 +20,15 @@ from stepcache_core.tasks.linear_system.spec import SystemSpec
 
 _TOKENS_AT_LEAST, _TOKENS_AT_MOST = 96, 1_024
 _CHARACTERS_A_TOKEN = 2  # digits and signs are one token each or nearly so; prose takes fewer
-_FENCE = re.compile(r"^[ \t]*(?:```|~~~)[^\n]*\n?", re.MULTILINE)
-_GREETS = re.compile(
+_FENCE = regex(r"^[ \t]*(?:```|~~~)[^\n]*\n?", re.MULTILINE)
+_GREETS = regex(
     r"^\W*(?:sure|certainly|of course|okay|ok|great|understood|thanks?|here|continuing|let's continue|let me continue"
     r"|i apologi[sz]e|apologies|my apologies|sorry|you're right|you are right|continuation|the corrected|corrected"
     r"|承知|わかりました|はい|申し訳|続き|以下)(?![a-z])",
     re.IGNORECASE,
 )
-_CLAIM = re.compile(r"[=\d≈]")
-_DRESS = re.compile(r"[\s*_`$#>]+|\\[\[\]()]")
+_CLAIM = regex(r"[=\d≈]")
+_DRESS = regex(r"[\s*_`$#>]+|\\[\[\]()]")
 
 
 def patch(steps: Sequence[Step], spec: SystemSpec, review: Review) -> Patch:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Literal
 
+from stepcache_core.regex import regex
 from stepcache_core.tasks.linear.brackets import Atom, free_brackets
 from stepcache_core.tasks.linear.dress import plain
 from stepcache_core.tasks.linear_system.labels import MARKS, REFERENCE, marked
@@ -20,26 +21,24 @@ SO_LONG = "so long a sentence"
 """A step of more words, numbers and signs, or with a longer sentence, is no step that anybody follows."""
 
 _TUPLE, _SUM = 0xE300, 0xE400
-_BRACE = re.compile(r"\\(?:left|right)\s*(?:\\[{}]|\.|\\[lr]brace)|\\[{}]|\\[lr]brace(?![a-z])|[⎧⎨⎩]")
-_TUPLE_TEXT = re.compile(
-    r"\(([^()=A-Za-zα-ω]{1,40}(?:\([^()=]{1,20}\)[^()=A-Za-zα-ω]{0,20}){0,6}|[\sA-Za-zα-ω,]{3,12})\)"
-)
+_BRACE = regex(r"\\(?:left|right)\s*(?:\\[{}]|\.|\\[lr]brace)|\\[{}]|\\[lr]brace(?![a-z])|[⎧⎨⎩]")
+_TUPLE_TEXT = regex(r"\(([^()=A-Za-zα-ω]{1,40}(?:\([^()=]{1,20}\)[^()=A-Za-zα-ω]{0,20}){0,6}|[\sA-Za-zα-ω,]{3,12})\)")
 _FACTOR = r"(?:(\d{1,3}) ?\*? ?)?"
-_SUM_TEXT = re.compile(
+_SUM_TEXT = regex(
     rf"{_FACTOR}({REFERENCE})(?: ?\* ?(\d{{1,3}}))?\s?([-+])\s?{_FACTOR}({REFERENCE})(?: ?\* ?(\d{{1,3}}))?"
     rf"|(\d{{1,3}}) ?\* ?({REFERENCE})|({REFERENCE}) ?([*/]) ?(\d{{1,3}})"
 )
-_SPOKEN_SIGN = re.compile(
+_SPOKEN_SIGN = regex(
     rf"(?<={REFERENCE}) (plus|minus) (?:the )?(?={REFERENCE})|(?<=\d) (times) (?:the )?(?={REFERENCE})"
 )
 _SIGNS = {"plus": " + ", "minus": " - ", "times": " * "}
-_ATOM = re.compile(
+_ATOM = regex(
     r"(?P<junk>\d+\.\d+\.{2,}|\d+(?:,\d+)+|\d+(?:\.\d+)?(?!(?:st|nd|rd|th)\b)[A-Za-z]{2,}|[^\W\d_]{2,}\d+\w*)"
     r"|(?P<word>\d+(?:st|nd|rd|th)\b|[^\W\d_]{2,}(?:'[^\W\d_]+)*|'s\b|[Ii]'(?:ll|ve|d|m)\b|[^\W\d_A-Za-zͰ-Ͽ])"
     r"|(?P<number>\d+(?:\.\d+)?|\.\d+)|(?P<letter>[A-Za-zͰ-Ͽ])|(?P<sign>\*\*|[-+*/()\[\]{}=≈^])"
     r"|(?P<mark>[\ue200-\ue4ff])|(?P<stop>[.,;:!?\n\"'、。，．]+)|(?P<other>\S)"
 )
-_STRONG = re.compile(r"[.\n!?。]")
+_STRONG = regex(r"[.\n!?。]")
 _ARTICLE_OF = frozenset(
     {"system", "solution", "single", "new", "unique", "pair", "value", "simple", "common", "linear", "equation",
      "variable", "number", "quick", "final", "method", "result", "check", "way", "step", "unknown", "similar",

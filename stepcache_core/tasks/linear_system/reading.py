@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
+from stepcache_core.regex import regex
 from stepcache_core.tasks.linear.chains import Chain, parse_chain
 from stepcache_core.tasks.linear.expression import NotLinear, parse_side
 from stepcache_core.tasks.linear.marks import unreadable_mark
@@ -26,11 +26,11 @@ from stepcache_core.tasks.linear_system.naming import OPERATIONS, named, referen
 from stepcache_core.tasks.linear_system.pieces import sentences
 from stepcache_core.tasks.linear_system.vocabulary import is_known, is_sequence
 
-_LETTER = re.compile(r"[^\W\d_]")
-_RELATION = re.compile("[=≈]")
+_LETTER = regex(r"[^\W\d_]")
+_RELATION = regex("[=≈]")
 _TAKING_REFERENCES = frozenset({*OPERATIONS, "labels", "labelled"})
 _ASKING = frozenset({"is", "are", "was", "does", "do", "did", "can", "could"})
-_IDLE_NAMES = re.compile(r"\A\s*=?\s*\Z")
+_IDLE_NAMES = regex(r"\A\s*=?\s*\Z")
 
 
 @dataclass(slots=True)

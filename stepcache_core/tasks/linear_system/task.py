@@ -48,7 +48,7 @@ class LinearSystemTask:
     version = 2
     ignores_layout = True
 
-    def __init__(self) -> None:
+    def warm(self) -> None:
         """Compile what reads prompts and answers now, so that no request waits for it on an event loop."""
         instruction.prepare()
         patterns.compiled()

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import re
-
+from stepcache_core.regex import regex
 from stepcache_core.tasks.json_object.answer.extract import Found
 from stepcache_core.tasks.json_object.answer.strict_json import MAX_CHARACTERS, decode_at
 
 _MARK = r"(?:`{1,3}|~{3}|\*\*)"
 _LONGEST_MARK = 40
-_HEAD = re.compile(rf"(?:\A|[:\n])[ \t\r\n\ufeff]*(?:{_MARK}[ \t]*[A-Za-z]{{0,10}}[ \t\r\n]*)?\Z")
-_TAIL = re.compile(rf"[ \t\r\n]*{_MARK}?[ \t\r\n]*[.;]?[ \t\r\n]*")
-_IN_PROSE = re.compile(r"[^{}\[\]\"“”=<>]*")
+_HEAD = regex(rf"(?:\A|[:\n])[ \t\r\n\ufeff]*(?:{_MARK}[ \t]*[A-Za-z]{{0,10}}[ \t\r\n]*)?\Z")
+_TAIL = regex(rf"[ \t\r\n]*{_MARK}?[ \t\r\n]*[.;]?[ \t\r\n]*")
+_IN_PROSE = regex(r"[^{}\[\]\"“”=<>]*")
 
 
 def cut_out(text: str) -> Found | None:

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from typing import Any
 
+from stepcache_core.regex import regex
 from stepcache_core.tasks.json_object.answer.strict_json import MAX_CHARACTERS, decode_at, skip_blank
 from stepcache_core.tasks.json_object.schemas.schema import Top
 
-_FENCE_OPEN = re.compile(r"[ \t]*```[ \t]*[A-Za-z0-9_-]{0,20}[ \t]*")
-_FENCE_CLOSE = re.compile(r"\s*```[ \t]*(?:\r?\n|\Z)")
-_FENCE_LINE = re.compile(r"\s*```[ \t]*[A-Za-z0-9_-]{0,20}[ \t]*\r?\n")
+_FENCE_OPEN = regex(r"[ \t]*```[ \t]*[A-Za-z0-9_-]{0,20}[ \t]*")
+_FENCE_CLOSE = regex(r"\s*```[ \t]*(?:\r?\n|\Z)")
+_FENCE_LINE = regex(r"\s*```[ \t]*[A-Za-z0-9_-]{0,20}[ \t]*\r?\n")
 _FRAGMENT_ENDS = ('":', ",", "=")
-_PROSE = re.compile(r"[^\W\d_]{2}")
+_PROSE = regex(r"[^\W\d_]{2}")
 _JSON_BLANK = " \t\n\r"
 
 

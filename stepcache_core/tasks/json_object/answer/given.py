@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from stepcache_core.regex import regex
 from stepcache_core.tasks.json_object.answer.grounding import Stated, is_of_people, stated_in
 from stepcache_core.tasks.json_object.answer.labels import Labelled, is_plain_number, labelled_in
 from stepcache_core.tasks.json_object.answer.naming import is_a_name, is_one_thing, named_in
@@ -16,9 +16,9 @@ from stepcache_core.tasks.json_object.schemas.resolve import parts_at
 from stepcache_core.tasks.json_object.spec import Held, Holding, JsonSpec
 
 _LONGEST = 240
-_LEAD = re.compile(r"\A(?:[Pp]lease )?(?:[Dd]escribe|[Tt]ell me about) (?=\S)")
-_CARRIER = re.compile(r"\A(?:an?|the) (?:[a-z]+ )?(?:profile|biography|portrait|description|summary) of (?=\S)")
-_NAME = re.compile(NAME)
+_LEAD = regex(r"\A(?:[Pp]lease )?(?:[Dd]escribe|[Tt]ell me about) (?=\S)")
+_CARRIER = regex(r"\A(?:an?|the) (?:[a-z]+ )?(?:profile|biography|portrait|description|summary) of (?=\S)")
+_NAME = regex(NAME)
 _ALL_TYPES = frozenset({"string", "number", "integer"})
 _UNTOLD = frozenset({"string", "untold"})
 """What an example with a text in the place of a value allows: the text may stand for a number."""

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from stepcache_core.regex import regex
 from stepcache_core.tasks.json_object.answer.unlike import NAME, is_unlike
 from stepcache_core.tasks.json_object.schemas.pointer import Path
 from stepcache_core.tasks.json_object.spec import JsonSpec
@@ -19,20 +20,20 @@ from stepcache_core.words.memory import remembering
 MAX_RESIDUE = 2_000
 """Longer contents are texts to read, not values beside their keys."""
 
-_SEAM = re.compile(r"(?<=[a-z])(?=[A-Z])|[_-]+")
+_SEAM = regex(r"(?<=[a-z])(?=[A-Z])|[_-]+")
 _LONGEST_LINE = 160
-_CLAUSE = re.compile(r"(?:[,.](?=\s(?!\d)|\Z)|[;\n•](?=\s|\Z)|\s(?:and|with|und|et)(?=\s))\s*")
-_SAID = re.compile(
+_CLAUSE = regex(r"(?:[,.](?=\s(?!\d)|\Z)|[;\n•](?=\s|\Z)|\s(?:and|with|und|et)(?=\s))\s*")
+_SAID = regex(
     r"(?:(?:for|about|of|where|given|with|and|the|his|her|their|its|whose) )*(?P<key>[^\W\d][\w -]{0,60}?)"
     r" ?(?:(?P<mark>:|=)| is| was) ?(?P<value>\S.{0,80})",
     re.IGNORECASE,
 )
-_LOOSE = re.compile(
+_LOOSE = regex(
     r"(?:(?:for|about|of|a|an|the|someone) )*(?:(?:user|person|customer|employee|student|patient|man|woman) )?"
     rf"(?:(?:named|called) )?(?P<name>{NAME}),? (?:\( ?|aged? |who is )?(?P<age>\d{{1,3}})"
     r"(?: years?(?: old| of age)?)?(?: ?\))?"
 )
-_FROM_A_PLACE = re.compile(
+_FROM_A_PLACE = regex(
     rf"(?:(?:for|about|of|a|an|the|someone) )*(?:(?:user|person|customer|employee|student|patient|man|woman) )?"
     rf"(?:(?:named|called) )?(?P<name>{NAME})(?:,? aged? |, | ?\( ?|,? who is )(?P<age>\d{{1,3}})(?: ?\)|(?=[, ]))"
     rf"(?: years?(?: old| of age)?)?(?:,? (?:from|of|in|(?:born|living|based) in|who lives in)|,) (?P<place>{NAME})"

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from stepcache_core.regex import regex
 from stepcache_core.tasks.json_object.answer.grounding import is_of_people
 from stepcache_core.tasks.json_object.answer.labels import is_plain_number
 from stepcache_core.tasks.json_object.answer.unlike import is_unlike
 from stepcache_core.tasks.json_object.schemas.pointer import Path
 from stepcache_core.tasks.json_object.spec import Held, JsonSpec
 
-_DIGITS = re.compile(r"(?<![\w.,])-?\d+(?:\.\d+)?(?![\w]|[.,]\d)")
-_YEAR = re.compile(r"(?<!\d)\d{4}(?!\d)")
-_LETTER = re.compile(r"[^\W\d_]")
+_DIGITS = regex(r"(?<![\w.,])-?\d+(?:\.\d+)?(?![\w]|[.,]\d)")
+_YEAR = regex(r"(?<!\d)\d{4}(?!\d)")
+_LETTER = regex(r"[^\W\d_]")
 _FEWEST_OF_ANOTHER_NAME = 3
 """Words; so many may be the same thing's name at birth, or in its own language."""
 

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from stepcache_core.regex import regex
 from stepcache_core.tasks.json_object.answer.grounding import is_of_people, spoken
 
-_BRACKET = re.compile(r"(?P<subject>[^()\[\]{}]{1,200}?),? ?\( ?(?P<inside>[^()\[\]{}]{1,200}?) ?\)\.?")
-_JOINT = re.compile(r" ?[,;] ")
-_PART = re.compile(
+_BRACKET = regex(r"(?P<subject>[^()\[\]{}]{1,200}?),? ?\( ?(?P<inside>[^()\[\]{}]{1,200}?) ?\)\.?")
+_JOINT = regex(r" ?[,;] ")
+_PART = regex(
     r"(?P<label>[A-Za-z]+(?:[ _-][a-z]+){0,2}?)(?: ?[:=]| in)? "
     r"(?P<value>-?\d[\w.:%/-]{0,40}|[A-Z][\w'’-]{0,40}(?: [A-Z][\w'’-]{0,40}){0,3})"
 )
-_PLAIN_NUMBER = re.compile(r"-?(?:0|[1-9]\d{0,8})(?:\.\d{1,6})?")
-_THOUSANDS = re.compile(r"-?[1-9]\d{0,2}\.\d{3}")
+_PLAIN_NUMBER = regex(r"-?(?:0|[1-9]\d{0,8})(?:\.\d{1,6})?")
+_THOUSANDS = regex(r"-?[1-9]\d{0,2}\.\d{3}")
 """It may be one and a half, or fifteen hundred."""
 
 _OF_NUMBERS = (

@@ -11,21 +11,23 @@ import json
 import re
 from dataclasses import dataclass, field
 
+from stepcache_core.regex import regex
+
 MAX_NESTING = 64
 
-_BLANK = re.compile(r"[ \t\r\n]+|//[^\n]*|#[^\n]*|/\*.*?\*/", re.DOTALL)
-_LEAVES_OUT = re.compile(
+_BLANK = regex(r"[ \t\r\n]+|//[^\n]*|#[^\n]*|/\*.*?\*/", re.DOTALL)
+_LEAVES_OUT = regex(
     r"(?i)\.{3}|…|\b(?:and so on|etc|more|rest|remaining|others?|omitted|truncated|abbreviated|shortened|continues?d?"
     r"|additional|similar(?:ly)?|likewise|todo|fixme|placeholders?|add|insert|fill|repeat|skipped|unknown|wrong|guess)\b"
 )
-_DOUBLE = re.compile(r'"(?:[^"\\\x00-\x1f]|\\.)*"')
-_SINGLE = re.compile(r"'((?:[^'\\\x00-\x1f]|\\.)*)'")
-_TYPOGRAPHIC = re.compile(r'“([^“”"\\\x00-\x1f]*)”')
-_NUMBER = re.compile(r"-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\w.+-])")
-_NUMBER_CUT = re.compile(r"-?[\d.eE+-]*\Z")
-_WORD = re.compile(r"[A-Za-z_$][\w$-]*")
+_DOUBLE = regex(r'"(?:[^"\\\x00-\x1f]|\\.)*"')
+_SINGLE = regex(r"'((?:[^'\\\x00-\x1f]|\\.)*)'")
+_TYPOGRAPHIC = regex(r'“([^“”"\\\x00-\x1f]*)”')
+_NUMBER = regex(r"-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\w.+-])")
+_NUMBER_CUT = regex(r"-?[\d.eE+-]*\Z")
+_WORD = regex(r"[A-Za-z_$][\w$-]*")
 _LITERALS = {"true": "true", "false": "false", "null": "null", "True": "true", "False": "false", "None": "null"}
-_IN_SINGLE = re.compile(r"\\'|\"|\\.", re.DOTALL)
+_IN_SINGLE = regex(r"\\'|\"|\\.", re.DOTALL)
 
 
 class MisreadError(ValueError):
@@ -146,7 +148,7 @@ class Reader:
         for pattern in (_DOUBLE, _SINGLE, _TYPOGRAPHIC):
             if match := pattern.match(self.text, self.at):
                 self.at = match.end()
-                self.written.append(self._quoted(match))
+                self.written.append(match[0] if pattern is _DOUBLE else self._quoted(match))
                 return
         quote = {"“": "”"}.get(self.text[self.at], self.text[self.at])
         rest = self.text[self.at + 1 :]
@@ -155,8 +157,6 @@ class Reader:
         raise Cut
 
     def _quoted(self, match: re.Match[str]) -> str:
-        if match.re is _DOUBLE:
-            return match[0]
         self.changes["quotes"] = None
         return '"' + _IN_SINGLE.sub(lambda sign: {"\\'": "'", '"': '\\"'}.get(sign[0], sign[0]), match[1]) + '"'
 

@@ -9,6 +9,7 @@ import re
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
+from stepcache_core.regex import regex
 from stepcache_core.tasks.json_object.answer.grounding import is_of_people, spoken
 from stepcache_core.tasks.json_object.answer.labels import OF_LIFE
 from stepcache_core.tasks.json_object.answer.unlike import NAME
@@ -101,7 +102,7 @@ _PLACEHOLDERS = frozenset({
     "dd", "hh", "ss", "text", "value", "title", "city", "country", "here", "your", "example", "sample", "placeholder",
     "insert", "enter", "some", "other", "another",
 })  # fmt: skip
-_ADJECTIVE = re.compile(
+_ADJECTIVE = regex(
     r".+(?:ean|ese|ish)"
     r"|(?:russ|ital|ind|as|austral|austr|brazil|canad|egypt|iran|norweg|belg|hungar|ukrain|roman|bulgar|croat|serb|eston"
     r"|latv|lithuan|alban|armen|georg|mongol|indones|malays|peruv|pers|arab|scandinav|christ|victor)ian"

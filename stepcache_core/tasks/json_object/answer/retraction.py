@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 
-_TAKES_BACK = re.compile(
+from stepcache_core.regex import regex
+
+_TAKES_BACK = regex(
     r"(?i)\b(?:actually|corrections?|corrected|correcting|wait|oops|sorry|apologi[sz]e|apologies|mistakes?|mistaken"
     r"|wrong|incorrect|inaccurate|not (?:quite |entirely )?(?:right|correct|accurate|sure|certain)"
     r"|should (?:be|have been|read|say)|scratch that|disregard|ignore|on second thoughts?|placeholders?"

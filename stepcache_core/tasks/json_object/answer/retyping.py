@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from stepcache_core.regex import regex
 from stepcache_core.tasks.json_object.answer.strict_json import Member
 from stepcache_core.tasks.json_object.schemas.pointer import Path
 from stepcache_core.tasks.json_object.schemas.resolve import parts_at
 from stepcache_core.tasks.json_object.spec import JsonSpec
 
-_NUMBER = re.compile(r"-?(?:0|[1-9]\d{0,17})(?:\.\d{1,17})?")
+_NUMBER = regex(r"-?(?:0|[1-9]\d{0,17})(?:\.\d{1,17})?")
 _SAYS_NO_MORE = frozenset({"type", "title"})
 
 

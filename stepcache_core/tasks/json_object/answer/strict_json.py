@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import json
 import math
-import re
 from dataclasses import dataclass
 from typing import Any
+
+from stepcache_core.regex import regex
 
 MAX_CHARACTERS = 1_000_000
 """Longer texts are not read."""
 
-_BLANK = re.compile(r"[ \t\n\r]*")
+_BLANK = regex(r"[ \t\n\r]*")
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,27 +7,28 @@ text.
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from typing import Any
 
-_NUMBER = re.compile(r"-?\d{1,9}(?:\.\d{1,6})?")
-_SIGN = re.compile(r"\A[-−] ?(?=\d)")
-_THOUSANDS = re.compile(r"-?[1-9]\d{0,2}\.\d{3}")
+from stepcache_core.regex import regex
+
+_NUMBER = regex(r"-?\d{1,9}(?:\.\d{1,6})?")
+_SIGN = regex(r"\A[-−] ?(?=\d)")
+_THOUSANDS = regex(r"-?[1-9]\d{0,2}\.\d{3}")
 """1.500 may be one and a half, or fifteen hundred as it is written elsewhere."""
 
 NAME = r"[A-Z][\w'’.-]*(?: (?:[A-Z][\w'’.-]*|van|von|de|da|der|den|del|la|le|bin|al)){0,4}"
 """The name of a person, in its own case."""
 
-_NAME = re.compile(NAME)
-QUOTED = re.compile(r"[\"“'‘](?P<inside>[^\"“”]{1,80})[\"”'’]")
-_NAME_LIKE = re.compile(r"[^\W\d_]+(?:[ .,'’-]+[^\W\d_]+){0,6}[ .]*")
-_WORD = re.compile(r"[^\W\d_]+")
-PROPER = re.compile(r"(?=.*[A-Z][a-z]{3})[A-Z][a-z]{1,20}(?: [A-Z][a-z]{1,20}){0,3}")
+_NAME = regex(NAME)
+QUOTED = regex(r"[\"“'‘](?P<inside>[^\"“”]{1,80})[\"”'’]")
+_NAME_LIKE = regex(r"[^\W\d_]+(?:[ .,'’-]+[^\W\d_]+){0,6}[ .]*")
+_WORD = regex(r"[^\W\d_]+")
+PROPER = regex(r"(?=.*[A-Z][a-z]{3})[A-Z][a-z]{1,20}(?: [A-Z][a-z]{1,20}){0,3}")
 """A name of any thing, written out; in lower case it may be words about the value, and in capitals an abbreviation."""
 
-_CODE = re.compile(r"[A-Za-z](?=[\w./#-]*\d)[\w./#-]{1,40}")
-_ADDRESS = re.compile(r"[\w.+-]{1,64}@[\w-]{1,40}(?:\.[\w-]{1,40}){1,5}")
+_CODE = regex(r"[A-Za-z](?=[\w./#-]*\d)[\w./#-]{1,40}")
+_ADDRESS = regex(r"[\w.+-]{1,64}@[\w-]{1,40}(?:\.[\w-]{1,40}){1,5}")
 _SHORTEST_WORD = 4
 """Letters; a value of shorter words may be an abbreviation."""
 

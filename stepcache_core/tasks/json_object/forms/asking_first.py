@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from stepcache_core.regex import regex
 from stepcache_core.tasks.json_object.forms.rewording import (
     BEGIN,
     CLAUSE,
@@ -109,7 +110,7 @@ _ANSWER = Phrase(
     r" (?:me )?"
     r"(?:the|your) (?:answer|reply|response) (?:as|in|into)) (?:an?|one|a single) JSON object"
 )
-_ASKS_BACK = re.compile(r"\b(?:it|this|that|these|those|them|you|your|json|keys?|fields?|format|answer)\b", re.I)
+_ASKS_BACK = regex(r"\b(?:it|this|that|these|those|them|you|your|json|keys?|fields?|format|answer)\b", re.I)
 
 
 def harmless_how(prompt: str) -> str | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
+from stepcache_core.regex import regex
 from stepcache_core.tasks.json_object.forms.asking_first import ASKING, with_plain_how
 from stepcache_core.tasks.json_object.forms.inventing import INVENTING
 from stepcache_core.tasks.json_object.forms.key_asides import KEY_ASIDES
@@ -46,13 +47,13 @@ _MAX_REWORDED = 4_000
 _FAR_BEHIND = 600
 """Characters behind the first "JSON" that a form of request may reach to."""
 
-_QUOTED = re.compile(
+_QUOTED = regex(
     r"```.{0,4000}?```|\"\"\".{0,4000}?\"\"\"|\"[^\"\n]{0,2000}\"|“[^“”\n]{0,2000}”|„[^„“”\"\n]{0,2000}[“”\"]"
     r"|«[^«»\n]{0,2000}»|`[^`\n]{1,400}`|‘[^‘’\n]{1,100}’(?!\w)|(?<!\w)'[^'\n]{1,100}'(?!\w)|\{[^{}]{0,2000}\}",
     re.DOTALL,
 )
-_MARKED = re.compile(r"[`\"“„«‘'{]")
-_HIDDEN = re.compile(rf"{HIDDEN}(\d+){HIDDEN}")
+_MARKED = regex(r"[`\"“„«‘'{]")
+_HIDDEN = regex(rf"{HIDDEN}(\d+){HIDDEN}")
 
 
 @lru_cache(maxsize=256)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from stepcache_core.regex import regex
 from stepcache_core.tasks.json_object.prompt.needed import Sieve, folded
 from stepcache_core.tasks.json_object.prompt.said import speaks_of_form
 from stepcache_core.tasks.json_object.prompt.telling import may_order
@@ -59,7 +60,7 @@ DETAILS = any_of(
     "details facts data information particulars essentials key_facts main_facts basic_facts main_details key_details"
 )
 RESULT = any_of("answer result reply response output outcome")
-_POINTING = re.compile(
+_POINTING = regex(
     r"(?:(?:it|its|this|that|these|those|they|them|he|she|there|here|what|who|which|how|why|when|where|all|any|both"
     r"|none|nothing|everything|everyone|one of|one(?= (?:should|must|can|may|is|has|would|needs))|some of|each"
     r"|every|no|not|if|as|for|with|in|of|to|and|or|but|you|your|i|we)"
@@ -67,7 +68,7 @@ _POINTING = re.compile(
     r"|following|above)s?\b)",
     re.IGNORECASE,
 )
-_OF_PROGRAMS = re.compile(
+_OF_PROGRAMS = regex(
     r"\b(?:json|apis?|requests?|responses?|calls?|body|bodies|payloads?|endpoints?|servers?|clients?|functions?"
     r"|methods?"
     r"|routes?|webhooks?|headers?|parsers?|parsing|(?<!in a )(?<!in the )(?<!at a )(?<!at the )librar(?:y|ies)"
@@ -82,10 +83,10 @@ _OF_PROGRAMS = re.compile(
 )
 """Words of programming, beside which an object may be a part of what is spoken of."""
 
-_NAMED = re.compile(rf"(?<=\w) (?:called|named|known as|by the name of) (?=(?:[Tt]he |[Aa]n? )?(?:[A-Z]|{HIDDEN}))")
+_NAMED = regex(rf"(?<=\w) (?:called|named|known as|by the name of) (?=(?:[Tt]he |[Aa]n? )?(?:[A-Z]|{HIDDEN}))")
 """Between a thing and its name: no order to call something so."""
 
-_ARTICLE = re.compile(r"(?:The|An?|One|My|Our|Some|Exactly|Just|Only)(?!\S)")
+_ARTICLE = regex(r"(?:The|An?|One|My|Our|Some|Exactly|Just|Only)(?!\S)")
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from functools import cache
 from itertools import islice
 
+from stepcache_core.regex import regex
 from stepcache_core.tasks.json_object.forms.rewording import HIDDEN
 from stepcache_core.tasks.json_object.prompt.needed import Sieve, folded
 from stepcache_core.tasks.json_object.prompt.wording import any_of, pattern_of
@@ -33,7 +34,7 @@ _HELD = tuple(
     for one, least in ((_CALLED, 0), (_WHICH, 0), (_AS, 1), (_OWN, 1))
 )
 _COUNTED = pattern_of(rf"\b(?P<front>{_KEYS}(?: are)?:?) (?P<list>{_WHICH}(?:,?{_JOIN}{_WHICH}){{1,20}}){_END}")
-_ONE = re.compile(
+_ONE = regex(
     rf"an? (?P<type1>{_TYPE})(?: {_KEY})? (?:called|named) (?P<name1>{_NAME})"
     rf"|(?:the )?(?P<name2>{_NAME}),? (?:(?:which|that) {_IS}|as|being) (?:an? )?(?P<type2>{_TYPE})"
     rf"|an? (?P<name3>{_NAME}) (?P<type3>{_TYPE})",

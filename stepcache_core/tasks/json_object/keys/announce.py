@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
+from stepcache_core.regex import regex
 from stepcache_core.tasks.json_object.prompt.tokens import Kind, Token
 from stepcache_core.tasks.json_object.prompt.words import ANNOUNCING, EXACT, KEY_NOUNS_PLURAL, NAMING, OBJECT_NOUNS
 
-_NO_OTHERS = re.compile(
+_NO_OTHERS = regex(
     r"\( (?:exactly|only|just) these(?: ,)?(?: please)? \)(?= ?(?::|\Z))"
     r"|(?:[,(] )?(?:and|but) (?:no (?:additional|other|more|further|extra)(?: ones| keys| fields| properties)?|no"
     r" others?"

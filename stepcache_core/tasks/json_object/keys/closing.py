@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
+from stepcache_core.regex import regex
 from stepcache_core.tasks.json_object.keys.closing_words import (
     ADD,
     BAD,
@@ -162,7 +163,7 @@ class Closure:
     misfit: str | None
 
 
-_RUNS = re.compile(r" {2,}")
+_RUNS = regex(r" {2,}")
 _SPEAKS = pattern_of(
     r"(?<!\S)(?:no|not|\S+n't|dont|never|nothing|none|without|avoid|refrain|only|just|exactly|precisely|solely|alone"
     r"|others?|extra|additional|further|more|surplus|unlisted|unexpected|superfluous|new|omit\w*|leave|drop|skip"

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
+from stepcache_core.regex import regex
 from stepcache_core.tasks.json_object.prompt.tokens import Kind, Token
 from stepcache_core.tasks.json_object.prompt.types import PLURALS, kind_of
 from stepcache_core.tasks.json_object.prompt.words import (
@@ -26,7 +26,7 @@ MAX_KEY_LENGTH = 100
 
 _ENDING = LIST_ENDS | KEY_NOUNS
 _ORDERS = ALSO_KEYS | ORDERING
-BARE_KEY = re.compile(r"[^\W\d][\w$-]*(?:\.[a-z_][\w$-]*)*|[$@_][\w$.-]+")
+BARE_KEY = regex(r"[^\W\d][\w$-]*(?:\.[a-z_][\w$-]*)*|[$@_][\w$.-]+")
 
 
 @dataclass(frozen=True, slots=True)

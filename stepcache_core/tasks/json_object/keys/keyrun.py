@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from stepcache_core.regex import regex
 from stepcache_core.tasks.json_object.keys import part_words
 from stepcache_core.tasks.json_object.keys.key_clauses import NAMES
 from stepcache_core.tasks.json_object.prompt import parts
@@ -50,7 +51,7 @@ _BEING = _VERBS | frozenset(
         "with",
     }
 )
-_FORM = re.compile(r"json\S*", re.IGNORECASE)
+_FORM = regex(r"json\S*", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
+from stepcache_core.regex import regex
 from stepcache_core.tasks.json_object.keys.keylist import list_ends
 from stepcache_core.tasks.json_object.prompt.tokens import Kind, Token
 from stepcache_core.tasks.json_object.prompt.types import OPENING, PLURALS, kind_of
@@ -15,7 +15,7 @@ _KINDS = TYPES.keys() | {"array", "list"}
 _BEING = frozenset({"as", "is", "which", "what", "that"})
 _BEHIND_A_COMMA = frozenset({"a", "an", "which", "what", "that", "also"})
 _NO_KEYS = LIST_ENDS | TYPES.keys()
-_NAME = re.compile(r"[a-z][a-z0-9]*(?:_[a-z0-9]+)+|[a-z]+[a-z0-9]*(?:[A-Z][a-z0-9]*)+")
+_NAME = regex(r"[a-z][a-z0-9]*(?:_[a-z0-9]+)+|[a-z]+[a-z0-9]*(?:[A-Z][a-z0-9]*)+")
 
 
 def is_name(text: str) -> bool:

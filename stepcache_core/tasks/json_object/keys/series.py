@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from stepcache_core.regex import regex
 from stepcache_core.tasks.json_object.keys.keylist import MAX_KEYS, KeyList, key_at, list_ends, stands_alone
 from stepcache_core.tasks.json_object.keys.kinds import is_name, kind_after, kind_before
 from stepcache_core.tasks.json_object.prompt.tokens import Kind, Token
@@ -22,7 +22,7 @@ from stepcache_core.tasks.json_object.prompt.words import (
 )
 
 _ARTICLES = frozenset({"a", "an", "the"})
-_WORD = re.compile(r"[a-z][\w$]*")
+_WORD = regex(r"[a-z][\w$]*")
 _ENDING = frozenset(
     [
         "out",

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
+from stepcache_core.regex import regex
 from stepcache_core.tasks.json_object.keys.keylist import KeyList
 from stepcache_core.tasks.json_object.keys.kinds import kind_said
 from stepcache_core.tasks.json_object.keys.lines import bullet_end, read_bullets, read_lines
@@ -13,11 +13,11 @@ from stepcache_core.tasks.json_object.prompt.template import read_template
 from stepcache_core.tasks.json_object.prompt.tokens import Kind, Token
 from stepcache_core.tasks.json_object.prompt.words import TYPES
 
-_ARRAY = re.compile(
+_ARRAY = regex(
     r"\"(?P<key>[^\"\n]{1,100})\"\s*:\s*\[\s*[\"<](?P<type>\w{1,20})[\">]\s*(?:,\s*<?(?P=type)>?\s*){0,3}"
     r"(?:,\s*(?:\.\.\.|…)\s*)?\]"
 )
-_BRACKETED = re.compile(r"(?<=:)\s*[\"<]?(?P<type>\w{1,20})\[\][\">]?(?=\s*[,}])")
+_BRACKETED = regex(r"(?<=:)\s*[\"<]?(?P<type>\w{1,20})\[\][\">]?(?=\s*[,}])")
 """`string[]`, which is written as `[<string>]` before it is read."""
 
 _HEADERS = (["key"], ["keys"], ["field"], ["fields"], ["property"], ["attribute"])

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from enum import StrEnum
 
+from stepcache_core.regex import regex
 from stepcache_core.tasks.json_object.prompt.wording import K
 from stepcache_core.tasks.json_object.prompt.words import NUMBERS, ORDINALS
 
@@ -13,7 +13,7 @@ def _set(words: str) -> frozenset[str]:
     return frozenset(words.split())
 
 
-_NO_MORE_NO_FEWER = re.compile(
+_NO_MORE_NO_FEWER = regex(
     r"(?:and )?(?:no|neither) more(?: ,)?(?: and| nor)?(?: no)? (?:fewer|less)(?: than (?:that|these|those))?"
 )
 _DONE = frozenset(
@@ -22,7 +22,7 @@ _DONE = frozenset(
 """Said right behind a list of keys: it is complete."""
 
 
-_BUT_THESE = re.compile(
+_BUT_THESE = regex(
     r"(?:(?<=anything )|(?<=everything )|(?<=all )|(?<=key )|(?<=keys )|(?<=field )|(?<=fields ))(?:that|which)"
     r" (?:isn't|is not|aren't|are not|does not appear|do not appear)(?: one of| among| in| on| part of| contained in)?"
     r" (these|those|them|the list|this list|that list|the above)"

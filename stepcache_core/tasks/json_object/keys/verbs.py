@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
+from stepcache_core.regex import regex
 from stepcache_core.tasks.json_object.keys.keylist import Doubt, KeyList, KeyPhrase
 from stepcache_core.tasks.json_object.keys.lines import bullet_end
 from stepcache_core.tasks.json_object.keys.listing import read_list
@@ -26,7 +26,7 @@ from stepcache_core.tasks.json_object.prompt.words import (
 
 _FAR = 150
 _MOST_SKIPPED = 6
-_CAMEL = re.compile(r"[a-z][A-Z]")
+_CAMEL = regex(r"[a-z][A-Z]")
 
 
 def _list_start(tokens: Sequence[Token], at: int) -> tuple[int, bool]:

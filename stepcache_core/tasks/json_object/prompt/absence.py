@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
+from stepcache_core.regex import regex
+
 MAX_READ = 10_000
 """Characters; a longer text may say anything."""
 
@@ -29,7 +31,7 @@ _OTHERWISE = (
     r"|si (?:connue?|disponible|possible|présente?))\b"
     r"|不明|未知|欠け|空(?:欄|文字|の)|なければ|ない場合|省略|任意|ヌル"
 )
-_LACKS = re.compile("|".join((_WORDS, _CONDITIONS, _DENIALS, _OTHERWISE)), re.IGNORECASE)
+_LACKS = regex("|".join((_WORDS, _CONDITIONS, _DENIALS, _OTHERWISE)), re.IGNORECASE)
 
 
 @lru_cache(maxsize=256)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from functools import lru_cache
 
 from stepcache_core.models import Message
+from stepcache_core.regex import regex
 from stepcache_core.tasks.json_object.answer.extract import Found, extract_object
 
 MAX_READ = 10_000
@@ -40,7 +40,7 @@ SENTENCES = (rf"{_CLAUSE}(?:[,;:]? {_CLAUSE}){{0,3}}",)
 """Whole sentences of a system prompt, in lower case, that say of the object's form what this task reads anyway."""
 
 _SMALL = r"(?:(?:a|an|the|with|in|as|using|your|this|that|single|valid|well-formed|return|output|raw) ){0,4}"
-_ALONE = re.compile(
+_ALONE = regex(
     rf"\b(?:(?:only|just)(?! (?:one|a single))|solely|strictly|exclusively|raw|bare|pure) {_SMALL}(?:json|object)\b"
     r"|\b(?:json|objects?)\b,?(?: (?:and|text|please)){0,2} (?:only|alone)\b"
     r"|\bnothing (?:else|more|but|except|besides|other than)\b"
@@ -48,15 +48,15 @@ _ALONE = re.compile(
     r"|\b(?:uniquement|seulement|rien que|rien d['’]autre)\b|json\w*(?:オブジェクト|形式)?(?:のみ|だけ)"
 )
 _LESS = r"only|but|without|skip|leave|omit|avoid|forget"
-_NO_MORE = re.compile(
+_NO_MORE = regex(
     rf"\b(?:no|without|never|not|don['’]t|avoid|omit|skip|ohne|kein\w*|sans|aucune?)\b(?: (?!{_LESS})[\w-]+,?){{0,6}}?"
     r" (?:prose|explanations?|commentary|markdown|(?:code )?(?:fenc(?:es?|ing)|blocks?)|backticks|preambles?"
     r"|erklärung\w*|explications?|(?:extra|other|additional|surrounding) text)\b"
     r"|(?:説明|前置き|コードブロック)\w{0,6}(?:不要|なし|禁止|ない)"
 )
-_NEGATION = re.compile(r"\b(?:no|not|never|avoid)\b|n['’]t\b")
-_OF_KEYS = re.compile(r"\b(?:keys?|fields?|propert(?:y|ies)|attributes?|schlüssel|clés?)\b")
-_ENDS = re.compile(r"[.!?\n。]+")
+_NEGATION = regex(r"\b(?:no|not|never|avoid)\b|n['’]t\b")
+_OF_KEYS = regex(r"\b(?:keys?|fields?|propert(?:y|ies)|attributes?|schlüssel|clés?)\b")
+_ENDS = regex(r"[.!?\n。]+")
 
 
 @lru_cache(maxsize=256)

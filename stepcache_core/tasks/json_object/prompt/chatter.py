@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from stepcache_core.regex import regex
 from stepcache_core.tasks.json_object.prompt.wording import any_of, pattern_of
 
 NOISE = pattern_of(
@@ -45,27 +46,27 @@ CHAT = pattern_of(
 """A clause about what reads or keeps the answer. What people see of it (a website, a card, mock data, a test, a toy)
 may change its tone or make its values up, so that such a clause is none."""
 
-_GREETINGS = re.compile(
+_GREETINGS = regex(
     r"(?<![\w'-])(?:hello|hi|hey|hiya|heya|yo|greetings|good (?:morning|afternoon|evening|day)|many thanks|thanks"
     r"|thank you|thx|ty|cheers|sorry|excuse me|dear (?:assistant|ai|all|team)|ok|okay)(?![\w'-])",
     re.IGNORECASE,
 )
-_OF_A_TEXT = re.compile(
+_OF_A_TEXT = regex(
     r"\b(?:texts?|messages?|greetings?|salutations?|words?|phrases?|lines?|sentences?|reviews?|comments?|repl(?:y|ies)"
     r"|answers?|notes?|e-?mails?|letters?|tweets?|posts?|inputs?|utterances?|statements?|expressions?|remarks?|chats?"
     r"|this|that|it|following|translat\w+|classif\w+|rate|analy[sz]e|summari[sz]e|rephrase|rewrite|detect)\b",
     re.IGNORECASE,
 )
-_TOLD = re.compile(r"[:\"“«„「]")
-_SUM_UP = re.compile(r"\bsum(?:s|med|ming)?\b[^.!?]{0,80}? up\b", re.IGNORECASE)
-_SUMMED = re.compile(r"\b(?:sum|summed|summing|sums|summar\w+)\b", re.IGNORECASE)
-_COME_UP_WITH = re.compile(r"\bcome up with ((?:an?|one) [\w-]+)(?![\w-])", re.IGNORECASE)
-_ANSWER = re.compile(r"\banswer ((?:an?|one|the|this) [\w-]+)(?![\w-])", re.IGNORECASE)
-_REWRITE = re.compile(
+_TOLD = regex(r"[:\"“«„「]")
+_SUM_UP = regex(r"\bsum(?:s|med|ming)?\b[^.!?]{0,80}? up\b", re.IGNORECASE)
+_SUMMED = regex(r"\b(?:sum|summed|summing|sums|summar\w+)\b", re.IGNORECASE)
+_COME_UP_WITH = regex(r"\bcome up with ((?:an?|one) [\w-]+)(?![\w-])", re.IGNORECASE)
+_ANSWER = regex(r"\banswer ((?:an?|one|the|this) [\w-]+)(?![\w-])", re.IGNORECASE)
+_REWRITE = regex(
     r"\b(rewrite|restate)\b[^\n]{1,400}? and (?:then )?(?:return|give|output|answer|respond|reply|provide|send|put)\b",
     re.IGNORECASE,
 )
-_WRITTEN = re.compile(
+_WRITTEN = regex(
     r"(?:[\w-]+ ){1,6}?(?:recipe|plan|question|quiz|poem|haiku|story|joke|riddle|name|title|description|slogan|schedule"
     r"|itinerary|review|list|summary|idea|answer|example|explanation|definition|translation|classification|rating"
     r"|booking|reservation|order|invoice|receipt|listing|ticket|posting|advert|ad|message|letter|e-?mail|post|tweet"

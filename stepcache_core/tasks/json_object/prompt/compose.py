@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from itertools import islice
 
+from stepcache_core.regex import regex
 from stepcache_core.tasks.json_object.keys import part_words
 from stepcache_core.tasks.json_object.keys.keyrun import Run, runs_in
 from stepcache_core.tasks.json_object.keys.placing import Part, is_one, is_placed, orders_more
@@ -23,7 +23,7 @@ from stepcache_core.tasks.json_object.prompt.words import KEY_NOUNS
 _MAX_WORDS = 120
 _LONGEST = 24
 _MARKS = frozenset((*",;:–—-()<>=^*|/→⇒↓~", BULLET))
-_QUOTE = re.compile(rf"{MARK}Q\d+")
+_QUOTE = regex(rf"{MARK}Q\d+")
 _POLITE_BEHIND = Phrase(r"(?:please|pls|plz|thanks|thx|thank you|for me)(?= [.,;:()–—-]|\Z)")
 
 

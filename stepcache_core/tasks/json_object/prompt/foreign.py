@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from stepcache_core.regex import regex
 from stepcache_core.tasks.json_object.prompt.needed import folded
 from stepcache_core.tasks.json_object.prompt.wording import Phrase, listed
 from stepcache_core.tasks.json_object.spec import Language
@@ -126,7 +126,7 @@ _SPOKEN: Mapping[Language, Phrase] = {
     language: Phrase(rf"\b(?:{'|'.join(sorted(words))})\b") for language, words in _SMALL_WORDS.items()
 }
 _LAST_PARTS = {word.rpartition("-")[2] for words in _SMALL_WORDS.values() for word in words}
-_PART = re.compile(r"\w+")
+_PART = regex(r"\w+")
 _FEWEST, _MOST_READ = 3, 4_000
 _ENGLISH = Phrase(r"\b(?:the|with|and|of|for|a|an|is|to|this|return|give)\b")
 _COMPILED = {

@@ -3,15 +3,16 @@
 import re
 from functools import lru_cache
 
+from stepcache_core.regex import regex
 from stepcache_core.tasks.json_object.keys import around, closing, key_clauses, key_intros, part_words, shutting
 from stepcache_core.tasks.json_object.prompt import chatter, clauses, foreign, heads, parts, phrases, prose, words
 from stepcache_core.tasks.json_object.prompt.tokens import tokens_of
 from stepcache_core.tasks.json_object.prompt.wording import Phrase
 
-_NAME = re.compile(r"(?<=[\w,;)\]}\"'’`] )[A-Z][\w'’-]*")
-_QUOTE_END = re.compile(r"[.!?][\"”'»] \Z")
-_INNER_MARK = re.compile(r"\w+[!?]+(?= [a-z])")
-_ASKED = re.compile(r"[a-z]+\?")
+_NAME = regex(r"(?<=[\w,;)\]}\"'’`] )[A-Z][\w'’-]*")
+_QUOTE_END = regex(r"[.!?][\"”'»] \Z")
+_INNER_MARK = regex(r"\w+[!?]+(?= [a-z])")
+_ASKED = regex(r"[a-z]+\?")
 """The end of a question in careless writing, and no name."""
 _MODULES = (around, chatter, clauses, closing, heads, key_clauses, key_intros, parts, phrases, prose)
 

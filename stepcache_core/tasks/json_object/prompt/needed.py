@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from functools import cache
+from functools import cache, lru_cache
 
+from stepcache_core.regex import regex
 from stepcache_core.tasks.json_object.prompt.wording import Phrase
 
 Needed = tuple[frozenset[str], ...]
 """Of each set a text must hold one; of no set, where nothing is known."""
 
-_PIECE = re.compile(
+_PIECE = regex(
     r"(?P<said>[A-Za-z ]+(?![*+?{]))|(?P<kind>\[\^?\]?(?:\\.|[^\]\\])*\]|\\[A-Za-z]|[.^$]|\(\?P=\w+\))"
     r"|(?P<denied>\(\?<?!)|(?P<open>\((?:\?(?:P<\w+>|-?[a-z]*:|<?=))?)|(?P<end>\))|(?P<either>\|)"
     r"|(?P<often>(?:[*+?]|\{\d+(?:,\d*)?\})[?+]?)|(?P<sign>\\?.)",
@@ -107,6 +108,7 @@ def _joined(ways: list[Needed]) -> Needed:
     return (frozenset[str]().union(*(max(way, key=_worth) for way in ways)),)
 
 
+@lru_cache(maxsize=4096)
 def _worth(said: frozenset[str]) -> tuple[int, int]:
     """Long texts first, then few; what every request for JSON says is worth little."""
     return min(0 if one.strip() in "json object" else min(len(one), _LONG) for one in said), -len(said)
@@ -141,6 +143,8 @@ class _Sequence:
         """All that this way needs, what tells most first."""
         self._settle()
         self._break()
+        if len(self._found) < 2:  # most ways are one word
+            return tuple(self._found)
         return tuple(sorted(dict.fromkeys(self._found), key=_worth, reverse=True))
 
     def _settle(self) -> None:

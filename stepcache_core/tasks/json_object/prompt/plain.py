@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from stepcache_core.regex import regex
 from stepcache_core.tasks.json_object.keys.candidates import candidates, lines_apart
 from stepcache_core.tasks.json_object.keys.closing import read_closure, take_bans
 from stepcache_core.tasks.json_object.keys.fitting import fits
@@ -29,15 +30,15 @@ from stepcache_core.words.memory import recalling
 _MAX_TOKENS = 700
 _FEW_TOKENS, _REPEATED = 120, 5
 _MAX_SENTENCES = 60
-_LED = re.compile(rf" :(?: [.•])+ {K}")
-_QUOTED_BELOW = re.compile(rf" :(?: \.)+ (?={MARK}Q\d+(?: \.|\Z))")
-_INLINE = re.compile(rf"(?P<wording>[^:{BULLET}]*{K}) : (?P<data>(?!\.)[^{MARK}].+)")
+_LED = regex(rf" :(?: [.•])+ {K}")
+_QUOTED_BELOW = regex(rf" :(?: \.)+ (?={MARK}Q\d+(?: \.|\Z))")
+_INLINE = regex(rf"(?P<wording>[^:{BULLET}]*{K}) : (?P<data>(?!\.)[^{MARK}].+)")
 _POINTS = Phrase(r"(?<!\S)(?:this|the following|my|our) (?:[\w-]+ ){0,2}?[\w-]+(?!\S)")
 """A text that comes behind the keys: "turn this note into JSON with the keys …: the note"."""
 _MEANT = Phrase(r"(?<!\S)(?:this|that|these|those|it|following|below|above|here)(?!\S)")
 _POINTS_BACK = Phrase(r"(?<!\S)(?:this|it|that)(?= (?:as|in|into|to|back|using|with)(?!\S)| [.,:;]|\Z)")
-_DEFINITE = re.compile(r"(?:[Tt]he|[Mm]y|[Oo]ur|[Yy]our|[Ii]ts) [^A-Z]*\Z")
-_QUOTE = re.compile(rf"{MARK}Q(\d+)")
+_DEFINITE = regex(r"(?:[Tt]he|[Mm]y|[Oo]ur|[Yy]our|[Ii]ts) [^A-Z]*\Z")
+_QUOTE = regex(rf"{MARK}Q(\d+)")
 _SHORT = ((" w / ", " with "), (" dont ", " don't "), (" u ", " you "), (" ! ", " . "))
 """The shortest spellings, and what they stand for."""
 

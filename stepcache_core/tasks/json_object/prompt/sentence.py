@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from itertools import islice
 
+from stepcache_core.regex import regex
 from stepcache_core.tasks.json_object.keys import key_clauses as keys
 from stepcache_core.tasks.json_object.prompt import clauses
 from stepcache_core.tasks.json_object.prompt.said import (
@@ -28,10 +29,10 @@ _MAX_WORDS = 90
 _DEPTH = 4
 _MAX_JOINTS = 16
 _FRONT = 120
-_SOURCE = re.compile(r"(from [^,:;]{1,80}) , ", re.IGNORECASE)
-_QUOTE = re.compile(rf"{K[0]}Q\d+")
-_JOINED = re.compile(r" ,? ?(?:but|and|please|pls|described|expressed|represented|presented|written)\Z", re.IGNORECASE)
-_JOINT = re.compile(r" (?:; and|, and|, but|- >|< -|[;:,–—-]|and) ")
+_SOURCE = regex(r"(from [^,:;]{1,80}) , ", re.IGNORECASE)
+_QUOTE = regex(rf"{K[0]}Q\d+")
+_JOINED = regex(r" ,? ?(?:but|and|please|pls|described|expressed|represented|presented|written)\Z", re.IGNORECASE)
+_JOINT = regex(r" (?:; and|, and|, but|- >|< -|[;:,–—-]|and) ")
 _NAMING = (
     keys.LIMITED_KEYS,
     keys.EXCEPT,

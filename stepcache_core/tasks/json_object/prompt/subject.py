@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from stepcache_core.regex import regex
 from stepcache_core.tasks.json_object.prompt.tokens import MARK
 from stepcache_core.tasks.json_object.prompt.wording import BULLET, pattern_of
 
-_QUOTE = re.compile(rf"{MARK}Q(\d+)")
+_QUOTE = regex(rf"{MARK}Q(\d+)")
 _MARKS = (":", ".", ";", ",", BULLET, "、", "，")
 _INTRODUCING = frozenset({"for", "For", "about", "of", "describing", "representing"})
 """Before the subject, with nothing in front, these say no more than that it is the subject."""

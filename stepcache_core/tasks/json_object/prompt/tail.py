@@ -6,6 +6,7 @@ import re
 from dataclasses import replace
 from functools import lru_cache
 
+from stepcache_core.regex import regex
 from stepcache_core.tasks.json_object.keys import key_clauses as keys
 from stepcache_core.tasks.json_object.prompt import clauses
 from stepcache_core.tasks.json_object.prompt.said import (
@@ -22,9 +23,9 @@ from stepcache_core.tasks.json_object.prompt.said import (
 from stepcache_core.tasks.json_object.prompt.wording import K, Phrase
 
 _LONGEST_THING = 60
-_SEPARATOR = re.compile(r"(?:[,;:(–—-] )?(?:please )?(?:, )?(?:(?:and|but) (?:(?:also|it) )?)?")
-_QUOTED = re.compile(rf":? ?({K[0]}Q\d+)(?= |\Z)")
-_END = re.compile(
+_SEPARATOR = regex(r"(?:[,;:(–—-] )?(?:please )?(?:, )?(?:(?:and|but) (?:(?:also|it) )?)?")
+_QUOTED = regex(rf":? ?({K[0]}Q\d+)(?= |\Z)")
+_END = regex(
     r"(?:[,;:)!–—-]| |please|pls|thanks|thank you|cheers|thx|for me|in return|in it|in there|inside|and|if you can"
     r"|is what i need|is what i want|is needed|is wanted|is required)*\Z",
     re.IGNORECASE,

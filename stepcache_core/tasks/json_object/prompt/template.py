@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from typing import Any
 
+from stepcache_core.regex import regex
 from stepcache_core.tasks.json_object.answer.strict_json import decode_at
 from stepcache_core.tasks.json_object.keys.keylist import MAX_KEYS
 from stepcache_core.tasks.json_object.prompt.words import ELLIPSES, TYPES
 
 MAX_TEMPLATE = 8_000
 
-_NAMES = re.compile(r"\{\s*[^\W\d][\w$]{0,99}(?:\s*,\s*[^\W\d][\w$]{0,99}){1,255}\s*\}")
-_KEY = re.compile(r"""\s*(?:"([^"\n]{1,100})"|'([^'\n]{1,100})'|([^\W\d][\w$]{0,99}))\s*:\s*""")
-_VALUE = re.compile(r"""("[^"\n]*"|'[^'\n]*'|<[^<>\n]*>|[^,;{}\[\]"'<>\n]{1,100})\s*""")
-_TAG = re.compile(r"<[^<>\n]*>|\[[^\[\]\n]*\]|\{[^{}\n]*\}")
+_NAMES = regex(r"\{\s*[^\W\d][\w$]{0,99}(?:\s*,\s*[^\W\d][\w$]{0,99}){1,255}\s*\}")
+_KEY = regex(r"""\s*(?:"([^"\n]{1,100})"|'([^'\n]{1,100})'|([^\W\d][\w$]{0,99}))\s*:\s*""")
+_VALUE = regex(r"""("[^"\n]*"|'[^'\n]*'|<[^<>\n]*>|[^,;{}\[\]"'<>\n]{1,100})\s*""")
+_TAG = regex(r"<[^<>\n]*>|\[[^\[\]\n]*\]|\{[^{}\n]*\}")
 
 
 @dataclass(frozen=True, slots=True)

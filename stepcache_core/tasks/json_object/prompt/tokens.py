@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from enum import StrEnum
 from typing import NamedTuple
 
+from stepcache_core.regex import regex
 from stepcache_core.words.memory import recalling, remembering
 
 MAX_PROMPT = 50_000
@@ -43,7 +44,7 @@ class Token(NamedTuple):
         return self.kind is Kind.SIGN and self.text in signs
 
 
-_PIECE = re.compile(
+_PIECE = regex(
     r"""
       (?P<fence>```[ \t]*[A-Za-z0-9_-]{0,20}[ \t]*\r?\n)
     | (?P<tick>```)
@@ -64,8 +65,8 @@ _PIECE = re.compile(
     """,
     re.VERBOSE,
 )
-_MAY_QUOTE = re.compile(r"[\"“„«`「『‘{]|(?<!\w)'")
-_PLAIN_PIECE = re.compile(r"\n[ \t]*|[\w$@]+(?:[-.'’][\w$]+)*|\.\.\.|[^\s\w]")
+_MAY_QUOTE = regex(r"[\"“„«`「『‘{]|(?<!\w)'")
+_PLAIN_PIECE = regex(r"\n[ \t]*|[\w$@]+(?:[-.'’][\w$]+)*|\.\.\.|[^\s\w]")
 """The pieces of a text that quotes nothing and holds no object."""
 
 _QUOTES = ("double", "curly", "code", "low", "guillemets", "corner", "white", "high", "single")

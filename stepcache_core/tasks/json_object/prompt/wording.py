@@ -10,6 +10,7 @@ import re
 from collections.abc import Callable, Iterator
 from functools import cached_property
 
+from stepcache_core.regex import regex
 from stepcache_core.tasks.json_object.prompt.tokens import MARK
 
 K, S, H = MARK + "K", MARK + "S", MARK + "H"
@@ -91,8 +92,8 @@ class Cased(Phrase):
 
 
 _PHRASES: list[Phrase] = []
-_OPTIONAL = re.compile(r"([a-z'-]+?)(?:([a-z])|\(\?:([a-z|]+)\))\?")
-_EITHER = re.compile(r"([a-z'-]*)\[([a-z]{2})\]([a-z'-]*)")
+_OPTIONAL = regex(r"([a-z'-]+?)(?:([a-z])|\(\?:([a-z|]+)\))\?")
+_EITHER = regex(r"([a-z'-]*)\[([a-z]{2})\]([a-z'-]*)")
 
 
 def words_of(text: str) -> frozenset[str]:

@@ -1,11 +1,11 @@
 """Properties whose value depends on which others there are: they are not carried over to another set of keys."""
 
-import re
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
 from stepcache_core.models import Step
+from stepcache_core.regex import regex
 from stepcache_core.segment import segment
 from stepcache_core.tasks.json_object.answer.extract import Found, extract_object
 from stepcache_core.tasks.json_object.answer.layout import Layout, compose, layout_of
@@ -27,12 +27,12 @@ _OF_THE_OTHERS = frozenset(
 
 _NAMES = frozenset({"name", "names", "surname", "forename", "firstname", "lastname", "fullname"})
 
-_WORD = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])|[^\W\d_a-zA-Z]+")
+_WORD = regex(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])|[^\W\d_a-zA-Z]+")
 _MANY = 50
 """Changed properties, beyond which every description is taken to speak of one."""
 _QUOTES = (('"', '"'), ("'", "'"), ("`", "`"), ("“", "”"), ("‘", "’"))
 _LIKE_WORDS = frozenset({"", "a", "i"})
-_SPOKEN = re.compile(r"[A-Z]?[^\W\dA-Z_]+|[A-Z]+(?![a-z])|\d+")
+_SPOKEN = regex(r"[A-Z]?[^\W\dA-Z_]+|[A-Z]+(?![a-z])|\d+")
 
 
 @remembering(4_096)

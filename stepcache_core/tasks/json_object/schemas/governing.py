@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Iterable
 
+from stepcache_core.regex import regex
 from stepcache_core.tasks.json_object.schemas.dependent import mentions, quotes, words_of
 from stepcache_core.tasks.json_object.schemas.places import ANY, Place, Said, places_of
 from stepcache_core.tasks.json_object.schemas.resolve import Node
@@ -38,7 +39,7 @@ _THINGS = (
     r"(?:amounts?|contents?|dates?|fields?|figures?|keys?|lengths?|measure(?:s|ments?)|numbers?|output|prices?"
     r"|properties|property|quantit(?:y|ies)|responses?|rest|strings?|sums?|texts?|values?|weights?)"
 )
-_OTHERS = re.compile(
+_OTHERS = regex(
     rf"\b(?:all|both|each|every|other|others|remaining|following|these|those|above|below)(?: of)?(?: the)?"
     rf"(?: [\w-]+){{0,2}}? {_THINGS}\b|\b(?:the|all) (?:others|rest)\b|\beverything(?: else)?\b"
     r"|\b(?:in|with|by|to|using|under|per|into) th(?:is|ese) (?!field|key|property|format\b)[a-z]+"
@@ -46,7 +47,7 @@ _OTHERS = re.compile(
     r"|\b(?:tou(?:s|tes)|autres)(?: les)?(?: autres)? (?:champs|montants|textes|valeurs)\b",
     re.IGNORECASE,
 )
-_WRITING = re.compile(
+_WRITING = regex(
     r"\b(?:convert|express|format|give|measure|phrase|quote|render|report|round|state|translate|write)(?:ing)? "
     r"(?P<what>(?:(?:the|all|any|its|their|your) )?(?P<noun>[a-z][\w-]*))(?P<rest>[^.;,]*)",
     re.IGNORECASE,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Any, Literal
@@ -13,6 +12,7 @@ from jsonschema.exceptions import SchemaError
 from jsonschema.validators import validator_for
 from referencing.exceptions import Unresolvable
 
+from stepcache_core.regex import regex
 from stepcache_core.tasks.json_object.answer.faults import Faults, Refused, faults_of
 from stepcache_core.tasks.json_object.keys.keylist import MAX_KEYS
 from stepcache_core.tasks.json_object.schemas.plain import is_plain
@@ -29,8 +29,8 @@ Top = Literal["object", "array", "value"]
 MAX_NODES = 5_000
 MAX_DEPTH = 40
 
-_HEAVY = re.compile(r"\)[*+{?]|\(\?(?!:)|\\[1-9]")
-_UNBOUNDED = re.compile(r"(?<!\\)[*+]|\{\d*,\}")
+_HEAVY = regex(r"\)[*+{?]|\(\?(?!:)|\\[1-9]")
+_UNBOUNDED = regex(r"(?<!\\)[*+]|\{\d*,\}")
 _REFERENCES = ("$ref", "$dynamicRef", "$recursiveRef")
 _DIALECTS = frozenset(
     {

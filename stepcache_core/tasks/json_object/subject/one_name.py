@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection
 
+from stepcache_core.regex import regex
 from stepcache_core.tasks.json_object.prompt.wording import Cased, any_of, listed
 from stepcache_core.tasks.json_object.subject.topics import SITE, WORK
 
@@ -26,7 +26,7 @@ _IN_LOWER = Cased(
     r"|basilica|mosque|airport|stadium)"
 )
 """A name without its capitals that its kind still tells."""
-_WORD = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])|\d+")
+_WORD = regex(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])|\d+")
 _BY_PLACE = listed(
     "given family sur surname forename middle maiden mother father spouse parent friend rival sender recipient receiver"
     " buyer seller host guest student husband wife brother sister partner opponent challenger champion attacker"

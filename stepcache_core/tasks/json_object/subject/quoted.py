@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from stepcache_core.regex import regex
 from stepcache_core.tasks.json_object.prompt.tokens import MARK
 from stepcache_core.tasks.json_object.prompt.wording import Phrase, any_of, numbered
 from stepcache_core.tasks.json_object.subject.extracting import data_wanted
@@ -17,7 +18,7 @@ from stepcache_core.tasks.json_object.subject.textkinds import TEXT_KIND, kind_o
 
 _LONGEST = 400
 """Characters around the text."""
-_QUOTE = re.compile(r"[\"“„«]([^\"“”„«»]+)[\"”“»]")
+_QUOTE = regex(r"[\"“„«]([^\"“”„«»]+)[\"”“»]")
 _Q = f"{MARK}Q"
 DATA = "data"
 """What is extracted where all is wanted that the keys name."""

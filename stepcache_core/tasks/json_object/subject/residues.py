@@ -7,6 +7,7 @@ from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 from stepcache_core.guard import unexplained_difference
+from stepcache_core.regex import regex
 from stepcache_core.tasks.json_object.keys.part_words import ATTRIBUTES
 from stepcache_core.tasks.json_object.prompt.wording import any_of, listed
 from stepcache_core.tasks.json_object.subject.alike import mean_the_same
@@ -22,26 +23,26 @@ _POINTER = (
     rf"(?: (?:following|above|given|quoted|next))? (?P<kind>(?:[a-z]+ )?{TEXT_KIND})(?: text)?"
     r"(?: (?:below|above|here|that follows))?(?: and)?"
 )
-_TOLD = re.compile(
+_TOLD = regex(
     rf"(?:{_POINTER}(?:[:.]) )?(?:(?:the |this )?(?P<label>(?:[a-z]+ )?{TEXT_KIND})[:.] )?(?P<data>.+)", re.I | re.S
 )
-_QUOTED = re.compile(r"[\"“«„]([^\"“”«»„]+)[\"”»“]")
-_POSSESSED = re.compile(
+_QUOTED = regex(r"[\"“«„]([^\"“”«»„]+)[\"”»“]")
+_POSSESSED = regex(
     r"(?!(?:Who|What|It|He|She|That|There|Here|Where|How|When|Let|This|One)\b)([A-Z][\w-]*(?: [A-Z][\w-]*){0,2})['’]s"
     r" (capital(?: city)?|currency|flag|population|national anthem|president|official language)"
 )
-_ROLE = re.compile(
+_ROLE = regex(
     r"(?:capital(?: city)?|currency|flag|population|national anthem|president|official language)"
     r" of(?: [A-Z][\w-]*){1,3}"
 )
-_ARTICLE = re.compile(r"(?:[Tt]he|[Aa]n?) (?=\S)")
-_PLACE = re.compile(
+_ARTICLE = regex(r"(?:[Tt]he|[Aa]n?) (?=\S)")
+_PLACE = regex(
     r"(?:[A-Z][\w-]*,? ){1,4}(?:Tower|Bridge|River|Sea|Ocean|Palace|Museum|Canal|Wall|Desert|Cathedral|Library|Kingdom"
     r"|Republic|Gulf|Strait|Peninsula|Basilica|Mosque|Airport|Stadium)"
     r"|[A-Z][\w+#]* programming language"
 )
 """Names that stand with "the" and without, and mean one thing: as a title "The Black Swan" is not "Black Swan"."""
-_HEIGHT = re.compile(r"(?:Mount|Lake) (?!House\b|View\b|Side\b|Placid\b|District\b|Effect\b)[A-Z][a-z]+")
+_HEIGHT = regex(r"(?:Mount|Lake) (?!House\b|View\b|Side\b|Placid\b|District\b|Effect\b)[A-Z][a-z]+")
 _COMMON = listed(
     "old new red black white yellow green blue golden silver gold great big small little long high tall stone wooden"
     " iron steel glass brick city town public national royal central main grand water church school clock bell radio"
@@ -53,26 +54,26 @@ _COMMON = listed(
 """Words that make no name of a place when they are written small: "the old bridge", "a clock tower"."""
 _SITE = any_of("planet city country town river lake island mountain element")
 _WORK = any_of("book film movie novel song album band painter artist author actor composer writer company")
-_CALLED = re.compile(rf"(?:{_SITE}|{_WORK})(?: [A-Z][\w'-]*){{1,4}}")
-_SITED = re.compile(rf"{_SITE}(?: [A-Z][a-z-]+){{1,2}}")
+_CALLED = regex(rf"(?:{_SITE}|{_WORK})(?: [A-Z][\w'-]*){{1,4}}")
+_SITED = regex(rf"{_SITE}(?: [A-Z][a-z-]+){{1,2}}")
 """Kinds whose names, in lower case behind them, can only be names: "the movie star" may be no film called Star."""
-_COUNTED = re.compile(
+_COUNTED = regex(
     r"(?:[a-z-]+ ){1,5}(?:book|movie|novel|planet|city|town|river|mountain|animal|song|album|lake|island|person|user"
     r"|customer|employee|character|product|restaurant|hotel|recipe|soup|salad|stew|smoothie|cocktail|sandwich"
     r"|car|baker|teacher|doctor|nurse|engineer|student|patient)"
 )
 """Bare words that mean one thing of a kind: "cast iron" is no "cast iron" that can be counted."""
-_DEPENDENT = re.compile(
+_DEPENDENT = regex(
     r"\b(?:he|she|it|they|him|her|them|his|its|their|this|that|these|those|then|next|later|after|before|also|but|however"
     r"|former|latter|first|second|last|both|so|therefore|there|here|above|below|following|same|other|instead|else|more"
     r"|less|fewer|twice|double|half|again|another|still|yet|now|already|too|rest|remaining|together|than|as)\b",
     re.IGNORECASE,
 )
-_STATE = re.compile(
+_STATE = regex(
     r"(?P<who>(?:[A-Z][\w'-]*|The [a-z-]+)(?: [A-Z][\w'-]*){0,3})"
     r" (?P<tells>is|are|has|have|costs|works|lives|weighs|likes|owns|speaks|plays|teaches|studies|measures) "
 )
-_LABELLED = re.compile(r"(?P<label>\w+): \S")
+_LABELLED = regex(r"(?P<label>\w+): \S")
 
 
 class _Told(NamedTuple):

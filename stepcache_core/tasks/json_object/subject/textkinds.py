@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-
+from stepcache_core.regex import regex
 from stepcache_core.tasks.json_object.prompt.wording import any_of
 
 PLAIN_KIND = any_of("text sentence passage paragraph input excerpt snippet source content following")
@@ -12,8 +11,8 @@ TEXT_KIND = any_of(
     " letter report ticket invoice receipt tweet post transcript complaint memo statement feedback announcement advert"
     " listing order"
 )
-_PLAIN = re.compile(PLAIN_KIND)
-_POINTING = re.compile(r"\A(?:following|above|given|quoted|next|same|input|source) (?=\w)")
+_PLAIN = regex(PLAIN_KIND)
+_POINTING = regex(r"\A(?:following|above|given|quoted|next|same|input|source) (?=\w)")
 
 
 def kind_of_text(said: str | None) -> str:

@@ -8,18 +8,19 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Literal
 
+from stepcache_core.regex import regex
 from stepcache_core.tasks.linear.rename import occurrences
 
 Kind = Literal["number", "letter", "sign", "open", "close", "relation", "frac", "gap", "word"]
 
-_LABEL = re.compile(
+_LABEL = regex(
     r"^[ \t>*_#-]*(?:\*\*)?(?:\(?\d{1,3}(?:\.\d{1,2})*(?:[.)](?=[\s*_])|[．）、])|\(\d{1,3}\)"
     r"|(?:step|part|ステップ|手順)[ \t]*\d{1,3}\b)"
     r"|^[ \t]*[-*+•‣▪●・](?=\s)"
     r"|(?<![A-Za-z])(?:step|equation|part|line)s?[ \t]+\(?\d{1,3}\)?(?![\w(]|[ \t]*[-+*/=(.]\d|[ \t]*[-+*/=(])",
     re.IGNORECASE | re.MULTILINE,
 )
-_LEXEME = re.compile(
+_LEXEME = regex(
     r"(?P<word>[=-]{1,2}>|\\(?:text|textbf|mathrm|mathbf|textit)\s*\{[^{}\d]{0,80}\}"
     r"|[^\W\d_]{2,}(?:[-'’][^\W\d_]+)*|\\(?:begin|end)\{[a-z]{1,12}\*?\})"
     r"|(?P<frac>\\[dt]?frac(?![A-Za-z])|\\boxed(?![A-Za-z]))"

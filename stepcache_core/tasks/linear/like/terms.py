@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
+from stepcache_core.regex import regex
 from stepcache_core.tasks.linear.expression import NotLinear, Side, parse_side
 from stepcache_core.tasks.linear.like.cutting import Lexeme
 from stepcache_core.tasks.linear.like.figures import Style
@@ -14,8 +14,8 @@ from stepcache_core.tasks.linear.notation import normalise
 from stepcache_core.words.memory import remembering
 
 _N = r"(\d[\d,]*(?:\.\d+)?|\.\d+)"
-_NUMBER = re.compile(rf"{_N}(?:\s*/\s*{_N})?|\\[dt]?frac\s*\{{\s*{_N}\s*\}}\s*\{{\s*{_N}\s*\}}")
-_MULTIPLE = re.compile(
+_NUMBER = regex(rf"{_N}(?:\s*/\s*{_N})?|\\[dt]?frac\s*\{{\s*{_N}\s*\}}\s*\{{\s*{_N}\s*\}}")
+_MULTIPLE = regex(
     rf"(?:{_N}|\(\s*{_N}\s*/\s*{_N}\s*\)|\\[dt]?frac\s*\{{\s*{_N}\s*\}}\s*\{{\s*{_N}\s*\}})?"
     r"(?P<product>\s*(?:[*·⋅×]|\\cdot|\\times)?\s*)(?P<letter>[^\W\d_])"
 )

@@ -4,33 +4,35 @@ from __future__ import annotations
 
 import re
 
+from stepcache_core.regex import regex
+
 _TURNED = {
     "subtract": "add", "subtracting": "adding", "subtracted": "added", "subtracts": "adds", "take": "add",
     "add": "subtract", "adding": "subtracting", "added": "subtracted", "adds": "subtracts",
     "minus": "plus", "plus": "minus", "from": "to", "to": "from",
 }  # fmt: skip
-_BEFORE = re.compile(
+_BEFORE = regex(
     r"\b(subtract(?:ing|s|ed)?|add(?:ing|s|ed)?)"
     r"(\s+(?:the\s+)?(?:(?:constant|number|term|constant term)\s+)?[$(*`]{0,3}\\?\(?\s*)\Z",
     re.IGNORECASE,
 )
-_AFTER = re.compile(r"\A([$)*`]{0,3}(?:\\\))?\s+)(from|to)(?=\s)", re.IGNORECASE)
-_PASSIVE = re.compile(
+_AFTER = regex(r"\A([$)*`]{0,3}(?:\\\))?\s+)(from|to)(?=\s)", re.IGNORECASE)
+_PASSIVE = regex(
     r"\A([$)*`]{0,3}(?:\\\))?\s+(?:is|are|was|being|gets)\s+)(added|subtracted)(\s+)(to|from)(?=\s)", re.IGNORECASE
 )
-_SIGN_WORD = re.compile(
+_SIGN_WORD = regex(
     r"\b(?:add\w*|subtract\w*|plus|minus|positive|negative|sum|difference|opposite|inverse|increas\w*|decreas\w*|signs?)\b"
     r"|[足引加減]|プラス|マイナス|移項",
     re.IGNORECASE,
 )
-_NUMBER_WORD = re.compile(
+_NUMBER_WORD = regex(
     r"\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|hundred|half|halves|halve[ds]?|halving"
     r"|twice|double[ds]?(?![- ]check)|even(?:ly)?|odd|prime|perfect|divides"
     r"|triple[ds]?|thirds?|quarters?|fourths?|fifths?|integers?|whole|fractions?|decimals?|repeating"
     r"|terminat\w+|greater|less|larger|smaller|bigger|zero|multiple|divisible|remainder|percent)\b",
     re.IGNORECASE,
 )
-_NO_NUMBER = re.compile(
+_NO_NUMBER = regex(
     r"\b(?:two|three|four) (?:sides|steps|terms|operations|ways)\b|\btwo-step\b|\bwhole equation\b"
     r"|\b(?:clear\w*|eliminat\w+|cancel\w*|remov\w+|isolat\w+|rid of) (?:the |all |any )?fractions?\b",
     re.IGNORECASE,

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from itertools import islice
 
 from stepcache_core.models import RulePatch, Ruling, Solution, Step, Unusable
+from stepcache_core.regex import regex
 from stepcache_core.segment import segment, stitch
 from stepcache_core.tasks.linear.affine import Affine
 from stepcache_core.tasks.linear.closing import shows_the_way
@@ -24,8 +24,8 @@ MOST_TEXT = 4_000
 
 _MOST_REVIEWS = 5
 _MOST_DRAFTS = 3
-_SIGNS = re.compile("[=≈]")
-_LAST_WORDS = re.compile(r"\S+(?=\s*\Z)")
+_SIGNS = regex("[=≈]")
+_LAST_WORDS = regex(r"\S+(?=\s*\Z)")
 NOTE = "in the shape of an earlier answer"
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import chain
 
+from stepcache_core.regex import regex
 from stepcache_core.tasks.linear.answer import rounded
 from stepcache_core.tasks.linear.chains import places
 from stepcache_core.tasks.linear.equation import Equation, OneSolution
@@ -32,8 +33,8 @@ from stepcache_core.tasks.linear.spec import LinearSpec
 
 _MOST_PIECES = 120
 _MOST_MEANINGS = 3
-_BY = re.compile(r"\bby\s+(?:the\s+coefficient(?:\s+of\s+\w)?,?\s+|-)?[$(*`]{0,3}\\?\(?\s*\Z", re.IGNORECASE)
-_LATEX = re.compile(r"\\d?frac|\$|\\\(|\\\[")
+_BY = regex(r"\bby\s+(?:the\s+coefficient(?:\s+of\s+\w)?,?\s+|-)?[$(*`]{0,3}\\?\(?\s*\Z", re.IGNORECASE)
+_LATEX = regex(r"\\d?frac|\$|\\\(|\\\[")
 
 
 @dataclass(slots=True)
