@@ -61,7 +61,8 @@ class Task(Protocol[S]):
 
     A task may have a method `solve_like(spec: S, earlier: S, steps: Sequence[Step]) -> Solution | Unusable`: the
     deterministic answer in the steps and words of an earlier, checked one, whose request has the same residue and
-    family. It is asked before `solve`, and its answer is reviewed like any other.
+    family. It is asked before `solve`, and its answer is reviewed like any other. One `warm() -> None` does what the
+    first request would wait for.
     """
 
     @property
