@@ -13,6 +13,8 @@ from stepcache_core.flow.recognise import Claim
 from stepcache_core.flow.shield import shielded
 from stepcache_core.models import ModelPatch, ModelRequest, Purpose, Reply, Request, Unusable
 
+_CLOSED = ("}", "]", "```")
+
 
 def ask_in_full(request: Request, ledger: Ledger, *, streams: bool) -> Flow[Reply | ModelFailed]:
     """The model's own answer to the request as it came; streamed through where the caller takes a stream."""
@@ -52,7 +54,16 @@ def _assembled(
     with job.ledger.stage("stitch"):
         work = partial(shielded, partial(claim.task.assemble, patch, reply.text, claim.spec), Unusable)
         text: str | Unusable = yield from computed(work, job.size + base.size + len(reply.text))
+    if isinstance(text, str) and not _is_complete(reply, patch):
+        return Unusable("the reply to the patch was cut short or refused")
     return text
+
+
+def _is_complete(reply: Reply, patch: ModelPatch) -> bool:
+    """False for a reply that a limit ended before it closed, or that was refused: the rest of it is not known."""
+    if reply.finish == "length":
+        return patch.may_be_cut or reply.text.rstrip().endswith(_CLOSED)
+    return reply.finish not in ("filter", "tool_calls")
 
 
 def _ended_by_caller(reply: Reply | ModelFailed, patch: ModelPatch) -> bool:

@@ -116,7 +116,8 @@ class ModelPatch:
 
     `kept`: the leading steps that stay byte for byte (empty where a task patches inside a step).
     `follow_up`: messages that come after the original ones, which stay an unchanged prefix.
-    `cost`: the share of the answer that is asked for, 0 to 1; the cheapest of several plans is taken.
+    `cost`: the share of the answer that is asked for, 0 to 1; the cheapest of several plans is taken. `may_be_cut`: the
+    task can use what is complete of a reply that a limit ended.
     """
 
     kept: tuple[Step, ...]
@@ -126,6 +127,7 @@ class ModelPatch:
     answer_schema: dict[str, Any] | None = None
     max_tokens: int | None = None
     parts: Parts = Parts()
+    may_be_cut: bool = False
 
 
 @dataclass(frozen=True, slots=True)

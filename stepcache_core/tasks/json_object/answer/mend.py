@@ -16,7 +16,7 @@ from stepcache_core.tasks.json_object.answer.repair import Repaired, is_open, re
 from stepcache_core.tasks.json_object.answer.retraction import around, takes_back
 from stepcache_core.tasks.json_object.answer.unfinished import rest_of
 from stepcache_core.tasks.json_object.answer.wishes import wish
-from stepcache_core.tasks.json_object.schemas.asking import ended, schema_for
+from stepcache_core.tasks.json_object.schemas.asking import ended, has_open_end, schema_for
 from stepcache_core.tasks.json_object.schemas.marks import Marks
 from stepcache_core.tasks.json_object.schemas.pointer import Path
 from stepcache_core.tasks.json_object.schemas.resolve import requires
@@ -65,7 +65,7 @@ def _mend_found(found: Found, spec: JsonSpec, marks: Marks, said: str = "", *, w
     kept = put.left_out_of(kept_of(put.found, diagnosis, spec))
     if kept.asked:
         asked = _ask_for(put.found, diagnosis, kept, spec, said)
-        return put.noted(replace(asked, answer_schema=ended(asked.answer_schema)) if was_endless else asked)
+        return put.noted(_bounded(asked) if was_endless else asked)
     if said or put.told or diagnosis.surplus or diagnosis.shuffled or (spec.only_json and not found.alone):
         return _by_rule(diagnosis, kept, spec, "; ".join(filter(None, (said, put.told))))
     return NoPatch("nothing in the object is at fault")
@@ -115,14 +115,21 @@ def _plain(kept: Kept, spec: JsonSpec) -> list[Path]:
 def _ask_anew(spec: JsonSpec, reason: str, dropped: tuple[str, ...] = (), *, was_endless: bool = False) -> ModelPatch:
     """Ask for the whole answer again; an empty object, or null, stands for what is kept."""
     is_object = spec.top == "object"
-    return ModelPatch(
+    asked = ModelPatch(
         kept=(),
         follow_up=wish("{}" if is_object else "null", spec.keys if is_object else (), spec),
         reason=reason,
         cost=1.0,
-        answer_schema=ended(_schema_for_all(spec)) if was_endless else _schema_for_all(spec),
+        answer_schema=_schema_for_all(spec),
         parts=Parts(new=spec.keys if is_object else (), dropped=dropped),
     )
+    return _bounded(asked) if was_endless else asked
+
+
+def _bounded(patch: ModelPatch) -> ModelPatch:
+    """The same question with a bound on what found no end."""
+    schema = ended(patch.answer_schema)
+    return replace(patch, answer_schema=schema, may_be_cut=has_open_end(schema))
 
 
 def _schema_for_all(spec: JsonSpec) -> dict[str, Any]:
