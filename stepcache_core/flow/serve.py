@@ -101,28 +101,26 @@ def _judged(job: Job, claim: Claim, short: Shortlist) -> Flow[Served]:
     solves = job.solves_first and job.allowed.may_look
     alike = (yield from solved_alike(job, claim)) if solves and not short.is_served else None
     if alike is not None:
-        return (yield from _solved(job, alike.draft, alike.found))
+        return (yield from _solved(job, alike.draft, alike.found, _why_not(job, alike.found)))
     in_full = partial(solved, claim, in_full=True)
     written = (yield from computed(in_full, job.size)) if solves and not short.is_served else None
     if written is not None:
-        return (yield from _solved(job, written, short.best, "nothing that is built alike can be used"))
+        why = "nothing that is built alike is kept" if short.best is None else _why_not(job, short.best)
+        return (yield from _solved(job, written, short.best, why))
     found = yield from nominate_near(job, claim, short)
     if found is not None and isinstance(found.plan, Reuse | Rewrite):
         return (yield from _reused(job, found, found.plan))
     solution = (yield from computed(partial(solved, claim), job.size)) if solves else None
     if solution is not None:
-        return (yield from _solved(job, solution, found))
+        return (yield from _solved(job, solution, found, _why_not(job, found)))
     if not job.allowed.may_ask:
         return _passed(job, Outcome.MISS if found is None else Outcome.SKIP_REUSE, _why_not(job, found), found)
     return (yield from led(job, partial(_asked, job, claim, found), partial(_exactly, job)))
 
 
-def _solved(job: Job, draft: Draft, found: Evaluation | None, without: str = "") -> Flow[Result]:
-    """Serve the deterministic answer. It is not admitted: the solver writes it again whenever it is asked for.
-
-    `without`: why no earlier answer is served, where none was found.
-    """
-    reason = f"{why_solved(job)}; {_why_not(job, found) if found is not None or not without else without}"
+def _solved(job: Job, draft: Draft, found: Evaluation | None, why_not: str) -> Flow[Result]:
+    """Serve the deterministic answer. It is not admitted: the solver writes it again whenever it is asked for."""
+    reason = f"{why_solved(job)}; {why_not}"
     count_spared(job)
     return (yield from _handed_over(job, (yield from _written(job, Outcome.SOLVED, draft, reason, found=found))))
 

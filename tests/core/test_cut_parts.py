@@ -36,12 +36,13 @@ def test_a_text_that_broke_off_in_a_repair_is_not_kept(finish: Broken) -> None:
     assert (first.text, first.receipt.verified, first.receipt.stored_as) == (wrong, False, None)
 
 
-def test_a_text_that_broke_off_in_a_patch_is_not_kept() -> None:
+@pytest.mark.parametrize("text", ["- Rain is made of wat", "- Rain is made of wat [see above]"])
+def test_a_text_that_broke_off_in_a_patch_is_not_kept(text: str) -> None:
     engine = build()
     three = "- Rain falls much\n- Rain is wet\n- Rain is good"
     engine.serve("Write exactly three bullets about rain.", Script([three]))
     four = f"{three}\n- Rain is old"
-    cut = Reply("- Rain is made of wat", SPENT, "length")
+    cut = Reply(text, SPENT, "length")
     result = engine.serve("Write exactly four bullets about rain.", Script([cut, four]))
     assert (result.text, result.receipt.verified) == (four, True)
 
