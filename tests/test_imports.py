@@ -18,7 +18,7 @@ LAYERS: tuple[frozenset[str], ...] = tuple(
         "models",
         "fetch words segment policy options observe flow",
         "guard store embedding",
-        "tasks flow.shield flow.effects flow.ledger flow.failures",
+        "tasks flow.shield flow.effects flow.ledger flow.failures flow.latest",
         "flow.recognise flow.keys flow.earlier",
         "flow.job flow.draft flow.evaluate flow.lately flow.served",
         "flow.ask flow.solve flow.admit flow.receipts flow.retrieve flow.sparing",

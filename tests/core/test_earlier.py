@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from stepcache_core.flow import earlier
+from stepcache_core.flow import earlier, latest
 from stepcache_core.flow.earlier import EarlierReadings
 from stepcache_core.flow.evaluate import Candidate, evaluate
 from stepcache_core.flow.recognise import Claim, claim
@@ -78,14 +78,17 @@ def test_a_prompt_is_read_once_for_each_task_and_schema() -> None:
 
 
 def test_what_is_remembered_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(earlier, "MOST", 3)
+    monkeypatch.setattr(latest, "MOST", 3)
     monkeypatch.setattr(earlier, "LONGEST", 50)
     task, readings = Reading(), EarlierReadings()
     long = entry(prompt="count 2 apples" + " " * 50)
     for one in (*(entry(prompt=f"count {number} apples") for number in range(4)), long, long):
         readings.read(task, one)
-    assert len(readings._readings) == 3
     assert sum(request.prompt == long.prompt for request in task.given) == 2
+    task.given.clear()
+    for number in (3, 0):
+        readings.read(task, entry(prompt=f"count {number} apples"))
+    assert [request.prompt for request in task.given] == ["count 0 apples"], "the least recently used was forgotten"
 
 
 def test_many_misses_of_one_family_read_the_same_entries_once() -> None:

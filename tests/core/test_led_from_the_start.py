@@ -16,6 +16,7 @@ from stepcache_core.store.memory import InMemoryStepStore
 from stepcache_core.tasks.base import NotRecognised, Recognition
 from tests.core.test_engine import build
 from tests.core.toys import Count, CountingTask, LetterEmbedder, Script, counted
+from tests.store.builders import Counting
 
 
 class Reading(CountingTask):
@@ -27,22 +28,6 @@ class Reading(CountingTask):
     def recognise(self, request: Request) -> Recognition[Count] | NotRecognised:
         self.read += 1
         return super().recognise(request)
-
-
-class Looked(InMemoryStepStore):
-    """A store that counts how often it is looked into."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.looks = 0
-
-    def get(self, partition: Partition, entry_id: str) -> Entry | None:
-        self.looks += 1
-        return super().get(partition, entry_id)
-
-    def find(self, partition: Partition, key: str, *, limit: int) -> tuple[Entry, ...]:
-        self.looks += 1
-        return super().find(partition, key, limit=limit)
 
 
 class Slow:
@@ -59,7 +44,7 @@ class Slow:
 
 def test_many_identical_requests_are_read_embedded_and_looked_up_once() -> None:
     def work(many: int) -> tuple[int, int, int]:
-        task, store, embedder = Reading(), Looked(), LetterEmbedder()
+        task, store, embedder = Reading(), Counting(), LetterEmbedder()
         engine, model = build(tasks=[task], store=store, embedder=embedder), Slow(counted(2, "apples"))
 
         async def main() -> None:

@@ -8,6 +8,7 @@ import numpy as np
 
 from stepcache_core.models import Entry, Fingerprint, Partition
 from stepcache_core.store.base import Vector
+from stepcache_core.store.memory import InMemoryStepStore
 
 DIMENSION = 8
 EMBEDDER = Fingerprint(name="test-vectors", revision="1", dimension=DIMENSION)
@@ -58,3 +59,19 @@ def other_namespace() -> Partition:
 
 def other_embedder() -> Partition:
     return Partition(namespace="team", embedder=EMBEDDER.model_copy(update={"revision": "2"}))
+
+
+class Counting(InMemoryStepStore):
+    """A store that counts how often it is looked into."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.looks = 0
+
+    def get(self, partition: Partition, entry_id: str) -> Entry | None:
+        self.looks += 1
+        return super().get(partition, entry_id)
+
+    def find(self, partition: Partition, key: str, *, limit: int) -> tuple[Entry, ...]:
+        self.looks += 1
+        return super().find(partition, key, limit=limit)

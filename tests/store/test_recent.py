@@ -11,23 +11,7 @@ from stepcache_core.models import Entry, Partition
 from stepcache_core.store import recent
 from stepcache_core.store.memory import InMemoryStepStore
 from stepcache_core.store.recent import RememberingStore
-from tests.store.builders import PLACE, axis, entry
-
-
-class Counting(InMemoryStepStore):
-    """A store that counts how often it is looked into."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.looks = 0
-
-    def get(self, partition: Partition, entry_id: str) -> Entry | None:
-        self.looks += 1
-        return super().get(partition, entry_id)
-
-    def find(self, partition: Partition, key: str, *, limit: int) -> tuple[Entry, ...]:
-        self.looks += 1
-        return super().find(partition, key, limit=limit)
+from tests.store.builders import PLACE, Counting, axis, entry
 
 
 class Clock:
