@@ -13,9 +13,6 @@ from stepcache_core.flow.recognise import Claim
 from stepcache_core.flow.shield import shielded
 from stepcache_core.models import ModelPatch, ModelRequest, Purpose, Reply, Request, Unusable
 
-_CLOSED = ("}", "]", "```")
-"""How a reply that was asked for by a schema ends, where a limit did not end it before: it is read as JSON as well."""
-
 
 def ask_in_full(request: Request, ledger: Ledger, *, streams: bool) -> Flow[Reply | ModelFailed]:
     """The model's own answer to the request as it came; streamed through where the caller takes a stream."""
@@ -61,10 +58,8 @@ def _assembled(
 
 
 def _is_complete(reply: Reply, patch: ModelPatch) -> bool:
-    """False for a reply that a limit ended before it closed, or that was refused: the rest of it is not known."""
-    if reply.finish == "length":
-        return patch.may_be_cut or (patch.answer_schema is not None and reply.text.rstrip().endswith(_CLOSED))
-    return reply.finish not in ("filter", "tool_calls")
+    """False for a reply that was refused, or that a limit ended and whose text does not tell whether it is whole."""
+    return reply.finish not in ("filter", "tool_calls") and (reply.finish != "length" or patch.tells_its_end)
 
 
 def _ended_by_caller(reply: Reply | ModelFailed, patch: ModelPatch) -> bool:

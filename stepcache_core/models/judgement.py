@@ -116,8 +116,8 @@ class ModelPatch:
 
     `kept`: the leading steps that stay byte for byte (empty where a task patches inside a step).
     `follow_up`: messages that come after the original ones, which stay an unchanged prefix.
-    `cost`: the share of the answer that is asked for, 0 to 1; the cheapest of several plans is taken. `may_be_cut`: the
-    task can use what is complete of a reply that a limit ended.
+    `cost`: the share of the answer that is asked for, 0 to 1; the cheapest of several plans is taken. `tells_its_end`:
+    the task sees by the reply's text whether all of it came, as by the bracket that closes an object.
     """
 
     kept: tuple[Step, ...]
@@ -127,7 +127,7 @@ class ModelPatch:
     answer_schema: dict[str, Any] | None = None
     max_tokens: int | None = None
     parts: Parts = Parts()
-    may_be_cut: bool = False
+    tells_its_end: bool = False
 
 
 @dataclass(frozen=True, slots=True)

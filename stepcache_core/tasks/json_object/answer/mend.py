@@ -16,7 +16,7 @@ from stepcache_core.tasks.json_object.answer.repair import Repaired, is_open, re
 from stepcache_core.tasks.json_object.answer.retraction import around, takes_back
 from stepcache_core.tasks.json_object.answer.unfinished import rest_of
 from stepcache_core.tasks.json_object.answer.wishes import wish
-from stepcache_core.tasks.json_object.schemas.asking import ended, has_open_end, schema_for
+from stepcache_core.tasks.json_object.schemas.asking import ended, schema_for
 from stepcache_core.tasks.json_object.schemas.marks import Marks
 from stepcache_core.tasks.json_object.schemas.pointer import Path
 from stepcache_core.tasks.json_object.schemas.resolve import requires
@@ -97,6 +97,7 @@ def _ask_for(found: Found, diagnosis: Diagnosis, kept: Kept, spec: JsonSpec, sai
         answer_schema=schema_for(spec.schema, asked, (name for name, path in asked.items() if path not in optional)),
         max_tokens=_TOKENS_AT_LEAST + len(asked) * max(_TOKENS_A_PROPERTY, kept.longest),
         parts=Parts(kept.names, tuple(asked), dropped),
+        tells_its_end=True,
     )
 
 
@@ -122,14 +123,14 @@ def _ask_anew(spec: JsonSpec, reason: str, dropped: tuple[str, ...] = (), *, was
         cost=1.0,
         answer_schema=_schema_for_all(spec),
         parts=Parts(new=spec.keys if is_object else (), dropped=dropped),
+        tells_its_end=is_object,
     )
     return _bounded(asked) if was_endless else asked
 
 
 def _bounded(patch: ModelPatch) -> ModelPatch:
     """The same question with a bound on what found no end."""
-    schema = ended(patch.answer_schema)
-    return replace(patch, answer_schema=schema, may_be_cut=has_open_end(schema))
+    return replace(patch, answer_schema=ended(patch.answer_schema))
 
 
 def _schema_for_all(spec: JsonSpec) -> dict[str, Any]:

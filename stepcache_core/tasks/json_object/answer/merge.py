@@ -15,7 +15,7 @@ from stepcache_core.tasks.json_object.answer.putting import with_given
 from stepcache_core.tasks.json_object.answer.repair import is_open, repair
 from stepcache_core.tasks.json_object.answer.spans import edited, raw_at
 from stepcache_core.tasks.json_object.answer.strict_json import Member, members_of
-from stepcache_core.tasks.json_object.schemas.asking import MOST_ITEMS, ended, has_open_end, takes_any_key
+from stepcache_core.tasks.json_object.schemas.asking import MOST_ITEMS, ended, takes_any_key
 from stepcache_core.tasks.json_object.schemas.pointer import Path, path_in
 from stepcache_core.tasks.json_object.schemas.schema import Top
 from stepcache_core.tasks.json_object.spec import JsonSpec
@@ -52,7 +52,7 @@ def _unread(reply: str, patch: ModelPatch, why: Unusable) -> Unusable:
     if bound == patch.answer_schema:
         return Unusable(reason)
     said = "asked for with a bound, as it found no end"
-    return Unusable(reason, replace(patch, answer_schema=bound, reason=said, may_be_cut=has_open_end(bound)))
+    return Unusable(reason, replace(patch, answer_schema=bound, reason=said))
 
 
 def _read(reply: str, patch: ModelPatch, top: Top) -> Found | Unusable:

@@ -59,11 +59,6 @@ def takes_any_key(part: Mapping[str, Any] | None) -> bool:
     return part == {**_OPEN, "maxProperties": MOST_ITEMS}
 
 
-def has_open_end(schema: Mapping[str, Any] | None) -> bool:
-    """True where an object is asked for of which the complete properties may be taken."""
-    return any(takes_any_key(part) for part in (schema or {}).get("properties", {}).values())
-
-
 def _ended(part: dict[str, Any]) -> dict[str, Any]:
     if part == _OPEN:
         return {**part, "maxProperties": MOST_ITEMS}
