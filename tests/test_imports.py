@@ -23,7 +23,7 @@ LAYERS: tuple[frozenset[str], ...] = tuple(
         "flow.job flow.draft flow.evaluate flow.lately flow.served",
         "flow.ask flow.solve flow.admit flow.receipts flow.retrieve flow.sparing",
         "flow.show flow.alike flow.flight",
-        "flow.settle",
+        "flow.settle flow.decide",
         "flow.serve",
         "flow.explain flow.unfailing",
         "flow.start",

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from stepcache_core.flow.draft import Draft
+from stepcache_core.flow.draft import CUT_SHORT, Draft
 from stepcache_core.flow.job import Job
 from stepcache_core.flow.recognise import Claim
 from stepcache_core.models import Entry, Reply, Ruling, Usage
 
-_CUT_SHORT = ("length", "filter")
 _IN_WORDS = ("stop", "unknown")
 
 
@@ -43,7 +42,7 @@ def admission(job: Job, draft: Draft, usage: Usage) -> Entry | NotAdmitted:
 
 
 def _refusal(draft: Draft) -> str | None:
-    if draft.reply is not None and draft.reply.finish in _CUT_SHORT:
+    if draft.reply is not None and draft.reply.finish in CUT_SHORT:
         return f"the model's answer was cut short: {draft.reply.finish}"
     if not draft.text.strip() and not _carries_more_than_text(draft.reply):
         return "the answer is empty"

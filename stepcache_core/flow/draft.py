@@ -21,6 +21,9 @@ from stepcache_core.models import (
 )
 from stepcache_core.segment import segment, stitch
 
+CUT_SHORT = ("length", "filter")
+"""How a reply ended that may have had more to say."""
+
 
 @dataclass(frozen=True, slots=True)
 class Draft:
@@ -84,17 +87,27 @@ def all_from(source: Source, steps: Sized) -> tuple[Source, ...]:
 
 
 def reviewed(claim: Claim, draft: Draft) -> Draft:
-    """The draft with the task's review of it.
+    """The draft with the task's review of it, as far as the review proves anything.
 
     A failed check proves nothing where the conversation may ask for more than the task reads, and the caller's own code
-    does not demand what is checked, or where the reply is a tool call or a refusal: the task abstains there.
+    does not demand what is checked, or where the reply is a tool call or a refusal. A passed one proves nothing of a
+    reply that a limit or a filter ended: what was to come is not known. The task abstains there.
     """
     review = review_of(claim, draft.steps)
-    is_beside = draft.reply is not None and draft.reply.finish in ("tool_calls", "filter")
-    if review.whole.ruling is not Ruling.FAIL or (claim.may_be_mended and not is_beside):
+    doubt = _doubt(claim, draft.reply, review.whole.ruling)
+    if doubt is None:
         return replace(draft, review=review)
-    whole = Verdict(Ruling.ABSTAIN, review.whole.check, f"something else may be asked for: {review.whole.reason}")
+    whole = Verdict(Ruling.ABSTAIN, review.whole.check, f"{doubt}: {review.whole.reason}")
     return replace(draft, review=replace(review, whole=whole))
+
+
+def _doubt(claim: Claim, reply: Reply | None, ruling: Ruling) -> str | None:
+    finish = reply.finish if reply is not None else "unknown"
+    if ruling is Ruling.FAIL and (not claim.may_be_mended or finish in ("tool_calls", "filter")):
+        return "something else may be asked for"
+    if ruling is Ruling.PASS and finish in CUT_SHORT:
+        return f"the answer was cut short ({finish})"
+    return None
 
 
 def review_of(claim: Claim, steps: tuple[Step, ...]) -> Review:

@@ -3,32 +3,24 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any, assert_never
+from typing import Any
 
 from stepcache_core.flow.admit import NotAdmitted, admission
-from stepcache_core.flow.alike import solved_alike
 from stepcache_core.flow.ask import ask_in_full
-from stepcache_core.flow.draft import Draft, all_from, fresh, judged, words_of
+from stepcache_core.flow.decide import Ready, decide, why_not
+from stepcache_core.flow.draft import Draft, fresh, judged
 from stepcache_core.flow.effects import Failed, Flow, Leave, ModelFailed, StorePut, computed
-from stepcache_core.flow.evaluate import Ask, Evaluation, Reuse, Rewrite, Skip
+from stepcache_core.flow.evaluate import Ask, Evaluation
 from stepcache_core.flow.flight import each_alone, handed_over, led
 from stepcache_core.flow.job import Job
 from stepcache_core.flow.receipts import exact_result, guarded_result, receipt_of, result_of
 from stepcache_core.flow.recognise import Claim, Unclaimed
-from stepcache_core.flow.retrieve import (
-    Shortlist,
-    embed,
-    guarded_entry,
-    look_first,
-    nominate_named,
-    nominate_near,
-)
+from stepcache_core.flow.retrieve import Shortlist, embed, guarded_entry, look_first
 from stepcache_core.flow.served import Passed, Served
 from stepcache_core.flow.settle import answer, patch
 from stepcache_core.flow.shield import shielded
-from stepcache_core.flow.solve import solved
-from stepcache_core.flow.sparing import count_asked, count_spared, why_solved
-from stepcache_core.models import Entry, Outcome, Reply, Result, Source, Usage
+from stepcache_core.flow.sparing import count_asked, count_spared
+from stepcache_core.models import Entry, Outcome, Reply, Result, Usage
 
 
 def serve(job: Job) -> Flow[Served]:
@@ -97,53 +89,21 @@ def _unjudged(job: Job, unclaimed: Unclaimed) -> Flow[Served]:
 
 def _judged(job: Job, claim: Claim, short: Shortlist) -> Flow[Served]:
     """A recognised request: whatever is served has been judged by its task."""
-    short = yield from nominate_named(job, claim, short)
-    solves = job.solves_first and job.allowed.may_look
-    alike = (yield from solved_alike(job, claim)) if solves and not short.is_served else None
-    if alike is not None:
-        return (yield from _solved(job, alike.draft, alike.found, _why_not(job, alike.found)))
-    in_full = partial(solved, claim, in_full=True)
-    written = (yield from computed(in_full, job.size)) if solves and not short.is_served else None
-    if written is not None:
-        why = "nothing that is built alike is kept" if short.best is None else _why_not(job, short.best)
-        return (yield from _solved(job, written, short.best, why))
-    found = yield from nominate_near(job, claim, short)
-    if found is not None and isinstance(found.plan, Reuse | Rewrite):
-        return (yield from _reused(job, found, found.plan))
-    solution = (yield from computed(partial(solved, claim), job.size)) if solves else None
-    if solution is not None:
-        return (yield from _solved(job, solution, found, _why_not(job, found)))
+    decision = yield from decide(job, claim, short)
+    if isinstance(decision, Ready):
+        return (yield from _ready(job, decision))
+    found = decision.found
     if not job.allowed.may_ask:
-        return _passed(job, Outcome.MISS if found is None else Outcome.SKIP_REUSE, _why_not(job, found), found)
+        return _passed(job, Outcome.MISS if found is None else Outcome.SKIP_REUSE, why_not(job, found), found)
     return (yield from led(job, partial(_asked, job, claim, found), partial(_exactly, job)))
 
 
-def _solved(job: Job, draft: Draft, found: Evaluation | None, why_not: str) -> Flow[Result]:
-    """Serve the deterministic answer. It is not admitted: the solver writes it again whenever it is asked for."""
-    reason = f"{why_solved(job)}; {why_not}"
-    count_spared(job)
-    return (yield from _handed_over(job, (yield from _written(job, Outcome.SOLVED, draft, reason, found=found))))
-
-
-def _reused(job: Job, found: Evaluation, plan: Reuse | Rewrite) -> Flow[Result]:
-    """Serve what stands without a model. It is not admitted again: the entry it came from serves the next one too."""
-    match plan:
-        case Reuse():
-            draft = Draft(plan.steps, all_from("cache", plan.steps), plan.review)
-            result = yield from _written(
-                job, Outcome.REUSE, draft, "every step was checked against this prompt", found=found
-            )
-        case Rewrite():
-            draft = Draft(plan.steps, _sources(plan), plan.review, parts=plan.patch.parts)
-            result = yield from _written(job, Outcome.PATCH, draft, f"by rule: {plan.patch.reason}", found=found)
-        case _ as never:
-            assert_never(never)
+def _ready(job: Job, ready: Ready) -> Flow[Result]:
+    """Serve what needs no model. It is not admitted: what it came from serves the next request, too."""
+    if ready.outcome is Outcome.SOLVED:
+        count_spared(job)
+    result = yield from _written(job, ready.outcome, ready.draft, ready.reason, found=ready.found)
     return (yield from _handed_over(job, result))
-
-
-def _sources(plan: Rewrite) -> tuple[Source, ...]:
-    kept = {words_of(step) for step in plan.carried}
-    return tuple("cache" if words_of(step) in kept else "rule" for step in plan.steps)
 
 
 def _asked(job: Job, claim: Claim, found: Evaluation | None) -> Flow[Served]:
@@ -158,7 +118,7 @@ def _asked(job: Job, claim: Claim, found: Evaluation | None) -> Flow[Served]:
     else:
         draft = yield from answer(job, claim)
         outcome = Outcome.MISS if found is None else Outcome.SKIP_REUSE
-        reason = _why_not(job, found)
+        reason = why_not(job, found)
     if isinstance(draft, ModelFailed):
         return draft
     count_asked(job, draft)
@@ -199,20 +159,6 @@ def _handed_over(job: Job, result: Result) -> Flow[Result]:
 
 def _passed(job: Job, outcome: Outcome, reason: str, found: Evaluation | None = None) -> Passed:
     return Passed(receipt_of(job, outcome, reason, found=found))
-
-
-def _why_not(job: Job, found: Evaluation | None) -> str:
-    if found is None:
-        return "no earlier request is near" if job.allowed.may_look else "a fresh answer was asked for"
-    match found.plan:
-        case Skip(reason=reason):
-            return reason
-        case Ask(patch=needed):
-            return f"the best candidate needs the model: {needed.reason}"
-        case Reuse() | Rewrite():
-            return "the best candidate stands"
-        case _ as never:
-            assert_never(never)
 
 
 def _full_usage(job: Job) -> Usage:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
-from stepcache_core.flow.alike import solved_alike
+from stepcache_core.flow.alike import Alike, solved_alike
 from stepcache_core.flow.ask import ask_in_full, ask_patch
 from stepcache_core.flow.draft import Draft, all_from, judged, reviewed, rewritten
 from stepcache_core.flow.effects import Flow, ModelFailed, computed
@@ -13,7 +13,7 @@ from stepcache_core.flow.evaluate import Ask
 from stepcache_core.flow.job import Job
 from stepcache_core.flow.recognise import Claim
 from stepcache_core.flow.show import show_kept, streamed_and_checked
-from stepcache_core.flow.solve import closed_by_solver, patch_of, solved
+from stepcache_core.flow.solve import Solved, closed_by_solver, patch_of, solved
 from stepcache_core.models import ModelPatch, Patch, RulePatch, Unusable
 from stepcache_core.segment import stitch
 
@@ -123,8 +123,9 @@ def _fallback(job: Job, claim: Claim, draft: Draft, how: Patch) -> Flow[Draft | 
     work = partial(closed_by_solver, claim, draft, how)
     closed: Draft | None = yield from computed(work, job.size + len(draft.text))
     if closed is None:
-        alike = yield from solved_alike(job, claim)
-        closed = alike.draft if alike is not None else (yield from computed(partial(solved, claim), job.size))
+        whole: Alike | Solved | None = yield from solved_alike(job, claim)
+        whole = whole or (yield from computed(partial(solved, claim), job.size))
+        closed = None if whole is None else whole.draft
     return None if closed is None else replace(closed, fallback=True)
 
 

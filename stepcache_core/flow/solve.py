@@ -2,19 +2,29 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from stepcache_core.flow.draft import Draft, made_by, patched, reviewed
 from stepcache_core.flow.recognise import Claim
 from stepcache_core.flow.shield import shielded
 from stepcache_core.models import ModelPatch, NoPatch, Patch, Solution, Unusable
 
 
-def solved(claim: Claim, *, in_full: bool = False) -> Draft | None:
-    """The task's deterministic answer, if it has one and that passes the task's own check; or only a whole one."""
+@dataclass(frozen=True, slots=True)
+class Solved:
+    """A deterministic answer that passed its check. `is_whole`: it leaves out nothing that was asked for."""
+
+    draft: Draft
+    is_whole: bool
+
+
+def solved(claim: Claim) -> Solved | None:
+    """The task's deterministic answer, if it has one and that passes the task's own check."""
     solution = _solution(claim)
-    if solution is None or (in_full and not solution.is_whole):
+    if solution is None:
         return None
     draft = reviewed(claim, made_by("solver", solution.text, note=solution.note))
-    return draft if draft.is_verified else None
+    return Solved(draft, solution.is_whole) if draft.is_verified else None
 
 
 def closed_by_solver(claim: Claim, draft: Draft, how: Patch) -> Draft | None:

@@ -53,3 +53,22 @@ def test_an_object_that_was_closed_before_the_limit_is_whole() -> None:
     closed = Reply('{"color": "red"}', SPENT, "length")
     result = engine.serve("A cat as JSON. Keys: name, age, color.", Script([closed]))
     assert (result.text, result.receipt.verified) == ('{"name": "Tom", "age": 3, "color": "red"}', True)
+
+
+@pytest.mark.parametrize("finish", ["length", "filter"])
+@pytest.mark.parametrize(
+    ("prompt", "text"),
+    [("Solve 2x + 3 = 7 for x.", "2x = 4\nx = 2"), ("Write exactly one bullet about rain.", "- Rain falls mu")],
+)
+def test_a_whole_answer_that_broke_off_is_handed_out_but_not_said_to_be_verified(
+    prompt: str, text: str, finish: Broken
+) -> None:
+    engine = build()
+    result = engine.serve(prompt, Script([Reply(text, SPENT, finish)]))
+    assert (result.text, result.receipt.verified, result.receipt.stored_as) == (text, False, None)
+
+
+def test_a_cut_answer_that_is_wrong_is_mended_all_the_same() -> None:
+    model = Script([Reply("2x = 4\nx = 3", SPENT, "length"), "2x = 4\nx = 2"])
+    result = build().serve("Solve 2x + 3 = 7 for x.", model)
+    assert (result.text, result.receipt.verified) == ("2x = 4\nx = 2", True)
