@@ -241,6 +241,8 @@ def _random_spec(random: Random, form: Form) -> LinearSpec:
     shapes = (
         "{a}x + {b} = {c}", "{c} = {a}x - {b}", "{a}x + {b} = {c}x - {d}", "{a}(x - {b}) = {c}", "x/{a} + {b} = {c}",
         "{a} - {b}x = {c}", "{a}x = {c}", "{a}.5x + 1.{b} = {c}", "-{a}x + {b} = {c}(x - {d})", "(x + {a})/{b} = {c}x",
+        "{a}x + {b} + {c} = {d}", "{a} + {b} + x = {c}", "{a}x + {b}x = {c}x + {d}", "{a}x - {b} + 2x = {c} - {d}",
+        "0.5x + 1/2 = {a}", "{a}(x + 2) + {b}x - {c} = {d}",
     )  # fmt: skip
     a, b, c, d = (random.randint(2, 20) for _ in range(4))
     return spec_of(random.choice(shapes).format(a=a, b=b, c=c, d=d), form=form)
@@ -271,3 +273,20 @@ def test_plain_steps_in_full() -> None:
         "4. Divide both sides by -7: x = 23/7",
     ]
     assert worked_plainly(spec_of("2x = 4")) is None
+
+
+@pytest.mark.parametrize(
+    ("equation", "first"),
+    [
+        ("8x + 5 + 4 = 41", "1. Combine like terms: 8x + 9 = 41"),
+        ("2x + 3x = x", "1. Combine like terms: 5x = x"),
+        ("72 = 9(x + 2)", "1. Expand and combine like terms: 72 = 9x + 18"),
+        ("0.5x + 1/2 = 3", "1. Simplify: 0.5x + 0.5 = 3"),
+    ],
+)
+def test_plain_steps_begin_with_what_there_is_to_do(equation: str, first: str) -> None:
+    spec = spec_of(equation, form=Form(worked=True))
+    made = worked_plainly(spec)
+    assert made is not None
+    assert made.text.splitlines()[0] == first
+    assert ruling(made.text, spec) == "pass"

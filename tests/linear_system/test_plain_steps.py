@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 from fractions import Fraction
 
+import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from stepcache_core.models import Ruling
+from stepcache_core.models import Message, Request, Ruling
 from stepcache_core.segment import segment
+from stepcache_core.tasks.base import Recognition
 from stepcache_core.tasks.linear_system import LinearSystemTask
 from stepcache_core.tasks.linear_system.review import review
 from tests.linear_system.answers import spec_of
@@ -46,6 +48,25 @@ def test_an_equation_with_one_letter_comes_first() -> None:
 
 def test_the_values_alone_without_the_wish_for_steps() -> None:
     assert _solved("Solve the system 2x + y = 7, x - y = 2.") == "x = 3, y = 1"
+
+
+@pytest.mark.parametrize(
+    ("told", "wish", "first"),
+    [
+        ("You solve equations step by step.", "", "1. Add the equations: 3x = 9"),
+        ("You solve equations step by step.", " Give only the final answer.", "x = 3, y = 1"),
+        ("You are a helpful maths tutor.", "", "x = 3, y = 1"),
+    ],
+)
+def test_steps_that_the_system_prompt_asks_for(told: str, wish: str, first: str) -> None:
+    asked = Message(role="user", content=f"Solve the system 2x + y = 7, x - y = 2.{wish}")
+    found = LinearSystemTask().recognise(Request(messages=(Message(role="system", content=told), asked)))
+    assert isinstance(found, Recognition)
+    assert found.whole
+    solution = LinearSystemTask().solve(found.spec)
+    assert solution is not None
+    assert solution.text.splitlines()[0] == first
+    assert solution.text.endswith("x = 3, y = 1")
 
 
 _FACTOR = st.integers(-9, 9).filter(bool)

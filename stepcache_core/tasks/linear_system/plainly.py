@@ -20,7 +20,8 @@ _Unknowns = tuple[tuple[str, Fraction], ...]
 def worked_plainly(spec: SystemSpec) -> Solution | None:
     """Numbered steps in English and the closing line; None where the way is not asked for, or would not pass."""
     is_small = len(spec.equations) == len(spec.letters) == len(_NAMES)
-    if not spec.form.worked or spec.language != "en" or not is_small:
+    is_asked_for = spec.form.worked or spec.form.worked_before
+    if not is_asked_for or spec.language != "en" or not is_small:
         return None
     lacks_first = any(not equation.difference.coefficient(spec.letters[0]) for equation in spec.equations)
     unknowns = spec.values[::-1] if lacks_first else spec.values

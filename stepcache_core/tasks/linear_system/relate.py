@@ -56,7 +56,7 @@ def structure_of(spec: SystemSpec) -> str:
 
 def _closing(spec: SystemSpec) -> SystemForm:
     """What is asked of the form besides the way to the values."""
-    return replace(spec.form, worked=False)
+    return replace(spec.form, worked=False, worked_before=False)
 
 
 def _equations(spec: SystemSpec) -> tuple[tuple[str, ...], ...]:

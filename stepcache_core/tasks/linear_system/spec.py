@@ -16,7 +16,8 @@ class SystemForm:
     """How the answer is to look, where the prompt says so.
 
     `boxed`: in `\\boxed{}`. `pair`: as an ordered pair or triple. `as_fraction` / `as_decimal`: the notation of the
-    values, fractions in lowest terms. `value_only`: the values without the way to them. `worked`: the way is asked for.
+    values, fractions in lowest terms. `value_only`: the values without the way to them. `worked`: the way is asked for;
+    `worked_before`: by the system prompt.
     """
 
     boxed: bool = False
@@ -25,6 +26,7 @@ class SystemForm:
     as_decimal: bool = False
     value_only: bool = False
     worked: bool = False
+    worked_before: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,8 +37,8 @@ from stepcache_core.tasks.linear_system import (
     rename,
     review,
 )
-from stepcache_core.tasks.linear_system.spec import SystemSpec
-from stepcache_core.tasks.told import SENTENCES, wants_value_last
+from stepcache_core.tasks.linear_system.spec import SystemForm, SystemSpec
+from stepcache_core.tasks.told import SENTENCES, wants_steps, wants_value_last
 
 
 class LinearSystemTask:
@@ -56,7 +56,10 @@ class LinearSystemTask:
     def recognise(self, request: Request) -> Recognition[SystemSpec] | NotRecognised:
         """Claim a prompt whose every word asks for the solution of its two or three equations."""
         found = recognise.recognise(request)
-        return replace(found, whole=_says_no_more(request.earlier)) if isinstance(found, Recognition) else found
+        if isinstance(found, NotRecognised):
+            return found
+        spec = replace(found.spec, form=_form_told(found.spec.form, request.earlier))
+        return replace(found, spec=spec, whole=_says_no_more(request.earlier))
 
     def describe(self, spec: SystemSpec) -> dict[str, Any]:
         """The equations, the unknowns asked for, the solution as text and the form, as plain JSON values."""
@@ -93,6 +96,12 @@ class LinearSystemTask:
     def solve(self, spec: SystemSpec) -> Solution | None:
         """The exact solution in the form that was asked for; worked out step by step where the way is."""
         return plainly.worked_plainly(spec) or answer.solution(spec)
+
+
+@lru_cache(maxsize=256)
+def _form_told(form: SystemForm, earlier: tuple[Message, ...]) -> SystemForm:
+    """The form with what the system prompt says of it."""
+    return replace(form, worked_before=wants_steps(earlier) and not form.value_only)
 
 
 @lru_cache(maxsize=256)

@@ -8,15 +8,14 @@ from fractions import Fraction
 from stepcache_core.models import Ruling, Solution
 from stepcache_core.segment import segment
 from stepcache_core.tasks.linear.answer import solution
-from stepcache_core.tasks.linear.closing import judge_closing, shows_the_way
 from stepcache_core.tasks.linear.equation import Equation, OneSolution
 from stepcache_core.tasks.linear.expression import Side
 from stepcache_core.tasks.linear.like.figures import Style
-from stepcache_core.tasks.linear.review import review
+from stepcache_core.tasks.linear.reviewed import reviewed
 from stepcache_core.tasks.linear.spec import LinearSpec
 
 _Numbers = tuple[Fraction, Fraction]
-_MOST_TERMS = 2
+_BRACKETS = frozenset("([{")
 
 
 def worked_plainly(spec: LinearSpec) -> Solution | None:
@@ -26,13 +25,13 @@ def worked_plainly(spec: LinearSpec) -> Solution | None:
         return None
     closing = solution(spec).text
     steps = _Working(spec).steps()
+    if not steps:
+        return None
     last = f"{spec.variable} = {spec.solutions.value}"
     listed = [f"{number}. {step}" for number, step in enumerate(steps, 1)]
-    says_it_all = bool(steps) and steps[-1].endswith(f": {last}") and closing == last
+    says_it_all = steps[-1].endswith(f": {last}") and closing == last
     text = "\n".join([*listed, *([] if says_it_all else [f"\n{closing}"])])
-    cut = segment(text)
-    judged = judge_closing(review(cut, spec), cut, spec)
-    passes = judged.whole.ruling is Ruling.PASS and shows_the_way(cut, spec)
+    passes = reviewed(segment(text), spec).whole.ruling is Ruling.PASS
     return Solution(text, closing=closing) if passes else None
 
 
@@ -44,7 +43,9 @@ class _Working:
         self._letter = spec.variable
         self._style = Style(latex=False, decimals=_has_decimals(spec.equation) or spec.form.as_decimal)
         self._left, self._right = (self._numbers(side) for side in (spec.equation.left, spec.equation.right))
-        self._is_worked_out = all(_is_simple(side) for side in (spec.equation.left, spec.equation.right))
+        sides = (spec.equation.left, spec.equation.right)
+        self._is_worked_out = all(map(_is_simple, sides))
+        self._rework = _rework(sides)
 
     def steps(self) -> list[str]:
         """What is done, with the equation after each operation."""
@@ -63,7 +64,7 @@ class _Working:
         if bottom > 1:
             self._left, self._right = ((side[0] * bottom, side[1] * bottom) for side in (self._left, self._right))
             return [f"Multiply both sides by {bottom}: {self._equation()}"]
-        return [] if self._is_worked_out else [f"Expand and combine like terms: {self._equation()}"]
+        return [] if self._is_worked_out else [f"{self._rework}: {self._equation()}"]
 
     def _subtract(self, term: _Numbers) -> str:
         self._left, self._right = ((side[0] - term[0], side[1] - term[1]) for side in (self._left, self._right))
@@ -97,9 +98,23 @@ class _Working:
 
 def _is_simple(side: Side) -> bool:
     """True for one multiple of the letter, one number, or both, without brackets."""
+    return not _has_like_terms(side) and not _signs(side) & {*_BRACKETS, "/"}
+
+
+def _rework(sides: tuple[Side, Side]) -> str:
+    """What has to be done before anything is moved: a bracket is spoken of only where one stands."""
+    if any(_signs(side) & _BRACKETS for side in sides):
+        return "Expand and combine like terms"
+    return "Combine like terms" if any(map(_has_like_terms, sides)) else "Simplify"
+
+
+def _has_like_terms(side: Side) -> bool:
     kinds = [term.is_number for term in side.terms]
-    signs = {token.text for token in side.tokens if token.kind == "sign"}
-    return len(set(kinds)) == len(kinds) <= _MOST_TERMS and not signs & {"(", "[", "{", "/"}
+    return len(set(kinds)) < len(kinds)
+
+
+def _signs(side: Side) -> set[str]:
+    return {token.text for token in side.tokens if token.kind == "sign"}
 
 
 def _has_decimals(equation: Equation) -> bool:
