@@ -18,7 +18,7 @@ from stepcache_core.store.base import Row, Vector
 from stepcache_core.store.links import Links
 from stepcache_core.store.news import tell
 from stepcache_core.store.pointers import batches, slots_of
-from stepcache_core.store.rows import RowReader, keys_of, partition_name
+from stepcache_core.store.rows import RowReader, index_name, keys_of, partition_name
 from stepcache_core.store.search import Search
 from stepcache_core.store.tables import (
     MARKS,
@@ -40,7 +40,6 @@ if TYPE_CHECKING:
 
 _opening: dict[int, threading.Lock] = {}  # one a process that opened a directory; Chroma's own registry has none
 _NONE: dict[str, str | None] = {}
-_NO_POINTERS: dict[str, str] = {}
 
 TIMEOUT = 5.0
 """Seconds that a Chroma server has for a call unless told otherwise."""
@@ -165,7 +164,7 @@ class ChromaStepStore:
     def _named(self, partition: Partition, keys: Sequence[str], limit: int) -> tuple[Entry, ...]:
         """The entries under the first key that leads to any."""
         slots = [slot for key in keys for slot in slots_of(key)]
-        pointers = self._links.read(_keys(partition), partial(pointed, slots=slots), _NO_POINTERS)
+        pointers = self._links.look(partition_name(partition), keys, partial(pointed, slots=slots), in_index=True)
         for key in keys:
             ids = [pointers[slot] for slot in slots_of(key) if slot in pointers]
             named = [entry for entry in self._by_ids(partition, ids) if key in keys_of(entry)]
@@ -177,7 +176,7 @@ class ChromaStepStore:
         wanted = list(dict.fromkeys(ids))
         if not wanted:
             return []
-        found = self._links.read(partition_name(partition), partial(documents, ids=wanted), _NONE)
+        found = self._links.look(partition_name(partition), wanted, partial(documents, ids=wanted))
         read = (self._reader.read(document, row_id, partition) for row_id, document in found.items())
         return [entry for entry in read if entry is not None]
 
@@ -247,4 +246,4 @@ def _open_directory(path: Path) -> ClientAPI:
 
 
 def _keys(partition: Partition) -> str:
-    return partition_name(partition) + "-keys"
+    return index_name(partition_name(partition))

@@ -1,13 +1,16 @@
-"""A client of Chroma with the collections it has opened, and the patience that a busy database needs."""
+"""A client of Chroma, the collections it has opened, what is known of them, and patience with a busy database."""
 
 from __future__ import annotations
 
 import random
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
+from stepcache_core.store.census import Census
+from stepcache_core.store.rows import index_name
 from stepcache_core.store.tables import Collection, is_named
 
 T = TypeVar("T")
@@ -20,10 +23,12 @@ _PATIENCE = 2.0  # seconds after which there is none
 
 @dataclass(frozen=True, slots=True)
 class Connection:
-    """A client and the collections it has opened."""
+    """A client and the collections it has opened. `is_ours`: nobody outside of this process writes while it lasts."""
 
     client: Any
+    is_ours: bool = False
     collections: dict[str, Collection] = field(default_factory=dict)
+    censuses: dict[str, Census] = field(default_factory=dict)
 
     def twice(self, name: str, attempt: Callable[[], T]) -> T:
         """Make the attempt, and once more where the collection was deleted behind our back."""
@@ -48,6 +53,18 @@ class Connection:
         """That collection, made when missing."""
         make = self.client.get_or_create_collection
         return self._kept(name, lambda: make(name, configuration=_COSINE, embedding_function=None))
+
+    def rules_out(self, partition: str, names: Iterable[str]) -> bool:
+        """True where it is known that nothing in the partition has one of these ids or keys."""
+        census = self.censuses.get(partition)
+        return census is not None and census.rules_out(names)
+
+    def looked_in_vain(self, partition: str) -> None:
+        """A look for ids or keys found nothing; whatever comes of learning what there is, it found nothing."""
+        if self.is_ours:
+            census = self.censuses.get(partition) or self.censuses.setdefault(partition, Census(partition))
+            with suppress(Exception):
+                census.looked_in_vain(self.existing(partition), self.existing(index_name(partition)))
 
     def _kept(self, name: str, fetch: Callable[[], Collection]) -> Collection:
         known = self.collections.get(name)

@@ -60,7 +60,8 @@ class Directory:
             self._disconnect()
         with self._lock:
             if self._connection is None:
-                self._connection = Connection(patiently(lambda: self._open_client(self._path)))
+                client = patiently(lambda: self._open_client(self._path))
+                self._connection = Connection(client, is_ours=self._turns.are_told)
             return self._connection
 
     def _disconnect(self) -> None:

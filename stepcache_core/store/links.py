@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, TypeVar
@@ -12,10 +12,13 @@ from typing import Any, TypeVar
 from stepcache_core.errors import StoreError
 from stepcache_core.store.connection import Connection, patiently
 from stepcache_core.store.directory import Directory, release, shared_directory
+from stepcache_core.store.rows import index_name
 from stepcache_core.store.tables import Collection, is_named
 from stepcache_core.store.visits import Visits
 
 T = TypeVar("T")
+V = TypeVar("V")
+Look = Callable[[Collection], Mapping[str, V]]
 
 
 class Links:
@@ -44,6 +47,26 @@ class Links:
                 return absent if rows is None else action(rows)
 
             return patiently(lambda: connection.twice(name, attempt))
+
+    def look(self, partition: str, names: Sequence[str], read: Look[V], *, in_index: bool = False) -> Mapping[str, V]:
+        """What is read of a partition's rows, or of its index, that have one of these ids or keys.
+
+        Nothing is read where it is known that none of them is there.
+        """
+        nothing: Mapping[str, V] = {}
+        with self._faults(), self._connected() as connection:
+            if connection.rules_out(partition, names):
+                return nothing
+            place = index_name(partition) if in_index else partition
+
+            def attempt() -> Mapping[str, V]:
+                rows = connection.existing(place)
+                return nothing if rows is None else read(rows)
+
+            found = patiently(lambda: connection.twice(place, attempt))
+            if not found:
+                connection.looked_in_vain(partition)
+            return found
 
     def write(self, name: str, action: Callable[[Collection], None]) -> None:
         """Let the action write to that collection, made when missing."""

@@ -101,6 +101,11 @@ def partition_name(partition: Partition) -> str:
         raise StoreError(f"namespace cannot be encoded: {error}") from error
 
 
+def index_name(partition: str) -> str:
+    """The name of what leads from keys to the rows of the partition of that name."""
+    return f"{partition}-keys"
+
+
 def keys_of(entry: Entry) -> tuple[str, ...]:
     """The keys an entry is found by, without repetition."""
     return tuple(dict.fromkeys(key for key in (entry.structure_key, entry.family_key) if key is not None))

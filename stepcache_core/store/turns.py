@@ -52,6 +52,11 @@ class Turns:
         self._owner = os.getpid()
         self._visits = 0
 
+    @property
+    def are_told(self) -> bool:
+        """True where it would be found out that another process was here; False on a system without such locks."""
+        return fcntl is not None
+
     @contextmanager
     def turn(self, opened: Callable[[bool], Any]) -> Iterator[Any]:
         """A turn, with what `opened` gives for it; its argument says whether another process was here since ours.
