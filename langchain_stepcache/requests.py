@@ -9,7 +9,7 @@ from typing import Any
 from langchain_core.load import dumps
 from langchain_core.messages import AIMessage, BaseMessage
 
-from langchain_stepcache.turns import looks_like_chat, read_turns
+from langchain_stepcache.turns import looks_like_chat, plain_turns, read_turns
 from stepcache_core import Request
 from stepcache_core.adapting.conversations import UnreadablePromptError, shortened
 from stepcache_core.adapting.parameters import exact_only_reason
@@ -39,6 +39,9 @@ def asked(prompt: str, llm_string: str) -> Asked:
 
 def asked_by_chat(messages: Sequence[BaseMessage], parameters: str) -> Request:
     """The request that messages make under these parameters, read as a cache reads them."""
+    turns = plain_turns(messages)
+    if turns is not None:
+        return request_of(turns, parameters)
     return _chat(dumps([_light(message) for message in messages]), parameters)
 
 

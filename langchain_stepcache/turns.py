@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
+from functools import cache
 from typing import Any
+
+from langchain_core.messages import AIMessage, BaseMessage, HumanMessage, SystemMessage
 
 from stepcache_core.adapting.conversations import Turn, UnreadablePromptError
 
@@ -26,6 +30,10 @@ _OTHERS = (
     "ChatMessage",
     "ChatMessageChunk",
 )
+_PLAIN = frozenset({SystemMessage, HumanMessage, AIMessage})
+_LONGEST_ESCAPE = 12
+"""Characters that one may become in a dump."""
+
 _NOT_SENT = (
     "content", "type", "id", "response_metadata", "usage_metadata", "artifact", "tool_call_chunks", "chunk_position",
 )  # fmt: skip
@@ -49,6 +57,26 @@ def read_turns(prompt: str) -> tuple[Turn, ...]:
     if not isinstance(items, list) or not items:
         raise UnreadablePromptError("it is no list of messages")
     return tuple(_turn(item) for item in items)
+
+
+def plain_turns(messages: Sequence[BaseMessage]) -> tuple[Turn, ...] | None:
+    """The same of messages of LangChain's own that hold text alone, without dumping them; None for any others."""
+    is_short = sum(len(message.content) for message in messages) * _LONGEST_ESCAPE < MAX_CHARACTERS
+    if not messages or not is_short or not all(map(_is_plain, messages)):
+        return None
+    return tuple(Turn(ROLES[type(message).__name__], str(message.content), {}) for message in messages)
+
+
+def _is_plain(message: BaseMessage) -> bool:
+    if type(message) not in _PLAIN or not isinstance(message.content, str) or message.model_extra:
+        return False
+    return not any(getattr(message, name) for name in _sent_besides(type(message)))
+
+
+@cache
+def _sent_besides(kind: type[BaseMessage]) -> tuple[str, ...]:
+    """The fields besides the text that are sent."""
+    return tuple(name for name in kind.model_fields if name not in _NOT_SENT)
 
 
 def _turn(item: Any) -> Turn:

@@ -19,9 +19,10 @@ from langchain_core.messages import (
     SystemMessage,
     ToolMessage,
 )
+from langchain_core.messages.tool import invalid_tool_call
 
-from langchain_stepcache.requests import Asked, asked
-from langchain_stepcache.turns import MAX_CHARACTERS
+from langchain_stepcache.requests import Asked, asked, asked_by_chat
+from langchain_stepcache.turns import MAX_CHARACTERS, plain_turns
 from stepcache_core import Message, Request
 from tests.langchain.fakes import ScriptedText, chat
 
@@ -208,3 +209,46 @@ CONSTRUCTORS = st.builds(
 @given(st.lists(CONSTRUCTORS, max_size=3))
 def test_any_list_of_constructors_is_read(items: list[Any]) -> None:
     assert asked(json.dumps(items), PARAMETERS).request.messages
+
+
+class OwnMessage(HumanMessage):
+    """A message of somebody's own class, which no reading knows."""
+
+
+_USAGE = {"input_tokens": 1, "output_tokens": 2, "total_tokens": 3}
+PLAIN = (
+    HumanMessage(""),
+    HumanMessage('quotes " and \\ and \x00 and 日本語 and 🎈 and \ud800', id="made up"),
+    SystemMessage("s"),
+    AIMessage("a", response_metadata={"model_name": "m"}, usage_metadata=_USAGE, id="run-1"),
+)
+NOT_PLAIN = (
+    call("1", at=3),
+    HumanMessage("h", name="Ada"),
+    HumanMessage("h", additional_kwargs={"cache": "short"}),
+    AIMessage("a", additional_kwargs={"function_call": {"name": "f", "arguments": "{}"}}),
+    AIMessage("a", invalid_tool_calls=[invalid_tool_call(name="f", args="{", id="1", error=None)]),
+    HumanMessage([{"type": "text", "text": "h"}]),
+    HumanMessage("h", mood="curious"),
+    AIMessageChunk(content="a"),
+    OwnMessage(content="h"),
+    ToolMessage("t", tool_call_id="1"),
+    ChatMessage(content="c", role="critic"),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("message", [*PLAIN, *NOT_PLAIN], ids=lambda message: repr(message)[:40])
+def test_what_is_read_without_a_dump_is_what_the_dump_says(
+    message: BaseMessage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    conversation = [SystemMessage("s"), message, HumanMessage("Solve 2x = 4.")]
+    assert (plain_turns(conversation) is not None) == (message in PLAIN)
+    short = asked_by_chat(conversation, PARAMETERS)
+    monkeypatch.setattr("langchain_stepcache.requests.plain_turns", lambda _: None)
+    assert asked_by_chat(conversation, PARAMETERS) == short
+
+
+def test_a_long_conversation_is_dumped_and_refused_as_before() -> None:
+    long = [HumanMessage("x" * (MAX_CHARACTERS + 1))]
+    assert plain_turns(long) is None
+    assert asked_by_chat(long, PARAMETERS).exact_only == "the prompt cannot be read: it is too long"
