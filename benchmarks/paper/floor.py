@@ -30,13 +30,15 @@ class Floor:
     """The least that a cache needs with a model that is never wrong; ratios are to asking it for every whole answer.
 
     `calls` of `requests` need the model. `latency` counts only the time of writing the tokens that are needed: reading
-    the prompt, looking up and checking take none.
+    the prompt, looking up and checking take none. `token_ratio`: of prompts and answers together; a call reads at least
+    the messages of the request it is for.
     """
 
     solver: Solver
     requests: int
     calls: int
     completion_ratio: float
+    token_ratio: float
     latency: Latency
 
     @property
@@ -57,8 +59,9 @@ class Floor:
         return (
             f"Solver {self.solver}: {self.calls} of {self.requests} requests ({self.share:.1%}) need the model, "
             f"so that calls begin at percentile {self.calls_begin_at:.1f}; at least "
-            f"{self.completion_ratio:.3g} of the completion tokens and {self.latency.mean:.3g} of the mean latency "
-            f"remain, {self.latency.p95:.3g} of its percentile 95."
+            f"{self.completion_ratio:.3g} of the completion tokens, {self.token_ratio:.3g} of all tokens (each call "
+            f"reads the request's messages) and {self.latency.mean:.3g} of the mean latency remain, "
+            f"{self.latency.p95:.3g} of its percentile 95."
         )
 
 
@@ -100,12 +103,15 @@ def floor(
     wanted = [known.get((row.seed, row.question)) or need(row.task, row.perturbation, solver) for row in some]
     least = np.array([least_tokens(row, what) for row, what in zip(some, wanted, strict=True)])
     asked = np.array([max(row.completion_tokens, 1) for row in some])
+    read = np.array([row.prompt_tokens for row in some])
+    needed = np.array([what != "nothing" for what in wanted])
     seconds = np.array([row.seconds for row in some])
     return Floor(
         solver=solver,
         requests=len(some),
-        calls=sum(what != "nothing" for what in wanted),
+        calls=int(needed.sum()),
         completion_ratio=float(least.sum() / asked.sum()),
+        token_ratio=float((read[needed].sum() + least.sum()) / (read.sum() + asked.sum())),
         latency=_over(latency(seconds * least / asked), latency(seconds)),
     )
 

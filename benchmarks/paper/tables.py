@@ -151,14 +151,15 @@ def _outcome_lines(found: Mapping[str, Figures], names: Sequence[str]) -> Iterab
 
 def floor_table(floors: Iterable[Floor]) -> str:
     """A line a solver: what remains whatever a cache does."""
-    head = ("solver", "requests", "need the model", "calls begin at", "x tokens out", "x mean", "x median", "x p95")
+    told = ("solver", "requests", "need the model", "calls begin at")
+    head = (*told, "x tokens out", "x tokens", "x mean", "x median", "x p95")
     lines = (
         (
             each.solver,
             str(each.requests),
             f"{each.calls} ({percent(each.share)})",
             f"p{each.calls_begin_at:.1f}",
-            number(each.completion_ratio),
+            *map(number, (each.completion_ratio, each.token_ratio)),
             *map(number, (each.latency.mean, each.latency.median, each.latency.p95)),
         )
         for each in floors

@@ -58,6 +58,7 @@ def test_the_floor_counts_what_needs_the_model(solver: Solver, calls: int, least
     assert (found.requests, found.calls) == (4, calls)
     assert found.calls_begin_at == 100 - 25 * calls
     assert found.completion_ratio == sum(least) / 250
+    assert found.token_ratio == (calls * 100 + sum(least)) / (4 * 100 + 250)
     seconds = (0, 2.0 * least[1] / 50, 3.0 * 10 / 130, 0)
     assert found.latency.mean == pytest.approx(sum(seconds) / 8)
     assert f"{calls} of 4 requests" in found.sentence
