@@ -33,8 +33,12 @@ class Failures:
     def is_hopeless(self, place: Place) -> bool:
         """True where the model has failed as often as that, and it is not time to see whether it still does."""
         with self._lock:
-            row = self._rows.get(place)
-            return row is not None and self._most is not None and row.failed >= self._most and row.spared < SPARED
+            return self._has_failed(place) and self._rows[place].spared < SPARED
+
+    def is_doubtful(self, place: Place) -> bool:
+        """True where the model has failed as often as that, also when it is time to see whether it still does."""
+        with self._lock:
+            return self._has_failed(place)
 
     def failed(self, place: Place) -> None:
         """The model was asked, and the solver had to answer."""
@@ -56,3 +60,7 @@ class Failures:
         """The model was asked, and what it wrote passed its check."""
         with self._lock:
             self._rows.pop(place, None)
+
+    def _has_failed(self, place: Place) -> bool:
+        row = self._rows.get(place)
+        return row is not None and self._most is not None and row.failed >= self._most

@@ -89,6 +89,12 @@ class Job:
         return self.place is not None and self.failures.is_hopeless(self.place)
 
     @property
+    def solver_comes_first(self) -> bool:
+        """True where a failed answer is ended by the solver, if there is one, before the model is asked to mend it."""
+        is_doubtful = self.place is not None and self.failures.is_doubtful(self.place)
+        return self.policy.solver == "repair" or is_doubtful
+
+    @property
     def place(self) -> Place | None:
         """Where the model's failures are counted; None for a request that no task recognised."""
         return (self.keys.scope, self.claim.task.name) if isinstance(self.claim, Claim) else None

@@ -105,11 +105,11 @@ def answer_once(job: Job, claim: Claim) -> Flow[Draft | ModelFailed]:
 def _mend(job: Job, claim: Claim, draft: Draft) -> Flow[Draft | None]:
     """A checked answer made from a failed one: by rule, by one repair, or by the solver; else None.
 
-    By policy the solver comes before the repair; either comes once.
+    By policy, and where the model has failed each time of late, the solver comes before the repair; either comes once.
     """
     how = yield from computed(partial(patch_of, claim, draft), job.size + len(draft.text))
     ways = [partial(_repair, job, claim, draft, how), partial(_fallback, job, claim, draft, how)]
-    if job.policy.solver == "repair" and not isinstance(how, RulePatch):
+    if job.solver_comes_first and not isinstance(how, RulePatch):
         ways.reverse()
     for way in ways:
         mended: Draft | None = yield from way()
