@@ -87,3 +87,30 @@ def test_a_text_that_a_rule_composed_is_named_and_no_disagreement(told: dict[str
 def test_a_called_models_words_without_a_mark_are_counted_apart() -> None:
     found = integrity([row(system="trustcall", own_nonces=())])
     assert (found.composed, found.disagreements) == ({"the model called, whose mark is lost": 1}, ())
+
+
+SOLVED = served(
+    system="StepCache first", earlier_nonces=(), text="2a = 8\na = 4", receipt=receipt(**NOTHING_SPENT, fallback=True)
+)
+REUSED = receipt("reuse", **NOTHING_SPENT)
+
+
+def test_a_reused_text_of_the_solvers_goes_back_to_the_answer_that_it_was() -> None:
+    again = served(system="StepCache first", earlier_nonces=(), text="2k = 8\nk = 4", receipt=REUSED)
+    found = integrity([SOLVED, again])
+    assert (found.disagreements, list(found.composed.values())) == ((), [1, 1])
+
+
+@pytest.mark.parametrize(
+    "again",
+    [
+        served(system="StepCache first", earlier_nonces=(), text="2k = 9\nk = 9/2", receipt=REUSED),
+        served(system="StepCache first", earlier_nonces=(), text="2k = 8\nk = 4", receipt=REUSED, seed=43),
+        served(system="StepCache repair", earlier_nonces=(), text="2k = 8\nk = 4", receipt=REUSED),
+        served(system="StepCache first", earlier_nonces=(), text="2k = 8\nk = 4"),
+    ],
+    ids=["another text", "another seed", "another system", "without a receipt"],
+)
+def test_a_reused_text_that_was_no_answer_of_the_solvers_is_told(again: Row) -> None:
+    assert any("carries no mark, and nothing says" in each for each in integrity([SOLVED, again]).disagreements)
+    assert any("carries no mark, and nothing says" in each for each in integrity([again, SOLVED]).disagreements)
