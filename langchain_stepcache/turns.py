@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Sequence
 from functools import cache
 from typing import Any
@@ -31,6 +32,7 @@ _OTHERS = (
     "ChatMessageChunk",
 )
 _PLAIN = frozenset({SystemMessage, HumanMessage, AIMessage})
+_SURROGATE = re.compile("[\ud800-\udfff]")
 _LONGEST_ESCAPE = 12
 """Characters that one may become in a dump."""
 
@@ -64,11 +66,13 @@ def plain_turns(messages: Sequence[BaseMessage]) -> tuple[Turn, ...] | None:
     is_short = sum(len(message.content) for message in messages) * _LONGEST_ESCAPE < MAX_CHARACTERS
     if not messages or not is_short or not all(map(_is_plain, messages)):
         return None
-    return tuple(Turn(ROLES[type(message).__name__], str(message.content), {}) for message in messages)
+    return tuple(Turn(ROLES[type(message).__name__], message.content, {}) for message in messages)
 
 
 def _is_plain(message: BaseMessage) -> bool:
-    if type(message) not in _PLAIN or not isinstance(message.content, str) or message.model_extra:
+    if type(message) not in _PLAIN or type(message.content) is not str or message.model_extra:
+        return False
+    if _SURROGATE.search(message.content):  # a dump makes one character of a pair
         return False
     return not any(getattr(message, name) for name in _sent_besides(type(message)))
 

@@ -55,6 +55,7 @@ class Failures:
             row = self._rows.get(place)
             if row is not None:
                 row.spared += 1
+                self._rows.move_to_end(place)
 
     def passed(self, place: Place) -> None:
         """The model was asked, and what it wrote passed its check."""

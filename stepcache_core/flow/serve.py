@@ -19,7 +19,7 @@ from stepcache_core.flow.retrieve import Shortlist, embed, guarded_entry, look_f
 from stepcache_core.flow.served import Passed, Served
 from stepcache_core.flow.settle import answer, patch
 from stepcache_core.flow.shield import shielded
-from stepcache_core.flow.sparing import count_asked, count_spared
+from stepcache_core.flow.sparing import count_asked, count_raised, count_spared
 from stepcache_core.models import Entry, Outcome, Reply, Result, Usage
 
 
@@ -120,6 +120,7 @@ def _asked(job: Job, claim: Claim, found: Evaluation | None) -> Flow[Served]:
         outcome = Outcome.MISS if found is None else Outcome.SKIP_REUSE
         reason = why_not(job, found)
     if isinstance(draft, ModelFailed):
+        count_raised(job)
         return draft
     count_asked(job, draft)
     usage = found.candidate.entry.usage if outcome is Outcome.PATCH and found is not None else _full_usage(job)

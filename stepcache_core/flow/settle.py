@@ -7,7 +7,7 @@ from functools import partial
 
 from stepcache_core.flow.alike import Alike, solved_alike
 from stepcache_core.flow.ask import ask_in_full, ask_patch
-from stepcache_core.flow.draft import Draft, all_from, judged, reviewed, rewritten
+from stepcache_core.flow.draft import CUT_SHORT, Draft, all_from, judged, reviewed, rewritten
 from stepcache_core.flow.effects import Flow, ModelFailed, computed
 from stepcache_core.flow.evaluate import Ask
 from stepcache_core.flow.job import Job
@@ -131,6 +131,8 @@ def _fallback(job: Job, claim: Claim, draft: Draft, how: Patch) -> Flow[Draft | 
 
 def _repair(job: Job, claim: Claim, draft: Draft, how: Patch) -> Flow[Draft | None]:
     if isinstance(how, RulePatch):
+        if not how.tells_its_end and draft.reply is not None and draft.reply.finish in CUT_SHORT:
+            return None
         work = partial(rewritten, claim, draft, how.text, "rule", parts=how.parts, note=how.reason)
         return (yield from computed(work, job.size + len(how.text)))
     if not isinstance(how, ModelPatch) or not (job.policy.repair and job.allowed.may_patch):

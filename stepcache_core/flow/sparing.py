@@ -13,6 +13,12 @@ def count_asked(job: Job, draft: Draft) -> None:
     (job.failures.failed if draft.fallback else job.failures.passed)(job.place)
 
 
+def count_raised(job: Job) -> None:
+    """Note that a model which was tried again raised: the next requests are solved, and not failed by it."""
+    if job.place is not None and job.failures.is_doubtful(job.place):
+        job.failures.failed(job.place)
+
+
 def count_spared(job: Job) -> None:
     """Note that the solver answered without it."""
     if job.policy.solver != "first" and job.place is not None:

@@ -103,11 +103,15 @@ class Parts:
 
 @dataclass(frozen=True, slots=True)
 class RulePatch:
-    """A patch made without a model: the whole new answer."""
+    """A patch made without a model: the whole new answer.
+
+    `tells_its_end`: it lacks nothing even where the answer that it is made of broke off, as an object that is closed.
+    """
 
     text: str
     reason: str
     parts: Parts = Parts()
+    tells_its_end: bool = False
 
 
 @dataclass(frozen=True, slots=True)

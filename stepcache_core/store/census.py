@@ -79,4 +79,4 @@ def _ids(rows: Collection | None) -> list[str]:
 
 def _key(record: str) -> str:
     """The key of a pointer's record."""
-    return record.partition("#")[0]
+    return record.rpartition("#")[0]

@@ -90,7 +90,10 @@ def test_a_called_models_words_without_a_mark_are_counted_apart() -> None:
 
 
 SOLVED = served(
-    system="StepCache first", earlier_nonces=(), text="2a = 8\na = 4", receipt=receipt(**NOTHING_SPENT, fallback=True)
+    system="StepCache first",
+    earlier_nonces=(),
+    text="2a = 8\na = 4",
+    receipt=receipt("miss", fallback=True, **NOTHING_SPENT),
 )
 REUSED = receipt("reuse", **NOTHING_SPENT)
 

@@ -72,3 +72,16 @@ def test_a_cut_answer_that_is_wrong_is_mended_all_the_same() -> None:
     model = Script([Reply("2x = 4\nx = 3", SPENT, "length"), "2x = 4\nx = 2"])
     result = build().serve("Solve 2x + 3 = 7 for x.", model)
     assert (result.text, result.receipt.verified) == ("2x = 4\nx = 2", True)
+
+
+def test_a_text_that_broke_off_is_not_made_whole_by_a_rule() -> None:
+    cut = Reply("- Rain Falls Mu", SPENT, "length")
+    result = build().serve("Write exactly one bullet about rain, all in lower case.", Script([cut, cut]))
+    assert (result.text, result.receipt.verified, result.receipt.stored_as) == (cut.text, False, None)
+
+
+def test_a_property_that_broke_off_and_was_not_asked_for_is_dropped() -> None:
+    cut = Reply('{"name": "Tom", "age": 3, "color": "bl', SPENT, "length")
+    model = Script([cut, "never asked"])
+    result = build().serve("A cat as JSON. Keys, no more and no fewer: name, age.", model)
+    assert (result.text, result.receipt.verified, len(model.asked)) == ('{"name": "Tom", "age": 3}', True, 1)

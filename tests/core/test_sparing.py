@@ -68,6 +68,20 @@ def test_every_twentieth_request_asks_again_and_a_success_ends_it() -> None:
     assert asked_of(engine, solvable(4))[1] > 0
 
 
+def test_a_model_that_raises_when_it_is_tried_again_is_not_tried_at_the_next() -> None:
+    engine = build()
+    fail(engine, 5)
+    for number in range(100, 100 + SPARED):
+        asked_of(engine, solvable(number))
+
+    def down(_: object) -> str:
+        raise ConnectionError("the model is down")
+
+    with pytest.raises(ConnectionError):
+        engine.serve(solvable(3), down)
+    assert engine.serve(solvable(4), down).receipt.outcome is Outcome.SOLVED
+
+
 def test_another_conversation_is_not_touched() -> None:
     engine = build()
     fail(engine, 5, model="another")

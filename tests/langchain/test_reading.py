@@ -211,6 +211,20 @@ def test_any_list_of_constructors_is_read(items: list[Any]) -> None:
     assert asked(json.dumps(items), PARAMETERS).request.messages
 
 
+class Hidden(str):
+    """A text that says something else of itself than it is."""
+
+    def __str__(self) -> str:
+        return "***"
+
+
+def holding(content: str) -> HumanMessage:
+    """A message whose content was set afterwards, which LangChain does not look at."""
+    message = HumanMessage("before")
+    message.content = content
+    return message
+
+
 class OwnMessage(HumanMessage):
     """A message of somebody's own class, which no reading knows."""
 
@@ -218,7 +232,7 @@ class OwnMessage(HumanMessage):
 _USAGE = {"input_tokens": 1, "output_tokens": 2, "total_tokens": 3}
 PLAIN = (
     HumanMessage(""),
-    HumanMessage('quotes " and \\ and \x00 and 日本語 and 🎈 and \ud800', id="made up"),
+    HumanMessage('quotes " and \\ and \x00 and 日本語 and 🎈', id="made up"),
     SystemMessage("s"),
     AIMessage("a", response_metadata={"model_name": "m"}, usage_metadata=_USAGE, id="run-1"),
 )
@@ -231,6 +245,8 @@ NOT_PLAIN = (
     HumanMessage([{"type": "text", "text": "h"}]),
     HumanMessage("h", mood="curious"),
     AIMessageChunk(content="a"),
+    holding(Hidden("h")),
+    HumanMessage("a pair: \ud83d\ude00"),
     OwnMessage(content="h"),
     ToolMessage("t", tool_call_id="1"),
     ChatMessage(content="c", role="critic"),

@@ -211,3 +211,11 @@ def test_a_list_that_cannot_be_had_is_no_fault(store: ChromaStepStore, monkeypat
     monkeypatch.setattr(chromadb.Collection, "count", broken)
     look_in_vain(store, 5 * census.FIRST)
     assert store.get(PLACE, "e1") == entry("e1").sealed()
+
+
+def test_keys_and_ids_with_the_sign_that_marks_slots_are_found(store: ChromaStepStore) -> None:
+    store.put(PLACE, entry("id#1", structure_key="a#b", family_key="f#g#h"), axis(0))
+    look_in_vain(store)
+    assert store.get(PLACE, "id#1") is not None
+    assert [one.id for one in store.find(PLACE, "a#b", limit=1)] == ["id#1"]
+    assert [one.id for one in store.find(PLACE, "f#g#h", limit=1)] == ["id#1"]

@@ -51,11 +51,12 @@ def _by_rule(steps: Sequence[Step], spec: LinearSpec, review: Review) -> RulePat
     if review.first_unsound is None:
         closed = _closed_by_rule(steps, spec)
         said = f"the closing line is put in the form asked: {review.whole.reason}"
-        return None if closed is None else RulePatch(closed, said)
+        return None if closed is None else RulePatch(closed, said, tells_its_end=True)
     complete = tuple(steps[: review.first_unsound])
     if not complete or check(complete, spec).whole.ruling is not Ruling.PASS:
         return None
-    return RulePatch(stitch(complete), f"what follows the checked answer is left out: {_complaint(review)}")
+    said = f"what follows the checked answer is left out: {_complaint(review)}"
+    return RulePatch(stitch(complete), said, tells_its_end=True)
 
 
 def _closed_by_rule(steps: Sequence[Step], spec: LinearSpec) -> str | None:

@@ -77,7 +77,8 @@ def _by_rule(steps: Sequence[Step], spec: SystemSpec, review: Review) -> RulePat
     if first is not None:
         complete = tuple(steps[:first])
         if complete and check(complete, spec).whole.ruling is Ruling.PASS:
-            return RulePatch(stitch(complete), f"what follows the checked answer is left out: {_complaint(review)}")
+            said = f"what follows the checked answer is left out: {_complaint(review)}"
+            return RulePatch(stitch(complete), said, tells_its_end=True)
         return None
     walked = walked_over(steps, spec)
     if isinstance(walked, Verdict) or not set(spec.asked) <= set(walked.state.stated):
@@ -86,7 +87,8 @@ def _by_rule(steps: Sequence[Step], spec: SystemSpec, review: Review) -> RulePat
     text = closing if spec.form.value_only else f"{stitch(steps).rstrip()}\n\n{closing}"
     if check(segment(text), spec).whole.ruling is not Ruling.PASS:
         return None
-    return RulePatch(text, f"the closing line is put in the form asked: {review.whole.reason}")
+    said = f"the closing line is put in the form asked: {review.whole.reason}"
+    return RulePatch(text, said, tells_its_end=True)
 
 
 def _kept(steps: Sequence[Step], spec: SystemSpec, review: Review) -> tuple[Step, ...]:

@@ -76,7 +76,9 @@ def _by_rule(diagnosis: Diagnosis, kept: Kept, spec: JsonSpec, said: str) -> Rul
     reasons += ["surplus properties are dropped"] if diagnosis.surplus else []
     reasons += ["the keys are put in order"] if diagnosis.shuffled and not diagnosis.surplus else []
     dropped = tuple(name_of(path, spec) for path in diagnosis.surplus)
-    return RulePatch(kept.text, "; ".join(reasons) or "only the JSON is kept", Parts(kept.names, dropped=dropped))
+    parts = Parts(kept.names, dropped=dropped)
+    said = "; ".join(reasons) or "only the JSON is kept"
+    return RulePatch(kept.text, said, parts, tells_its_end=spec.top == "object")
 
 
 def _ask_for(found: Found, diagnosis: Diagnosis, kept: Kept, spec: JsonSpec, said: str) -> ModelPatch:
