@@ -15,8 +15,11 @@ MOST = 20_000
 FIRST = 16
 """Looks in vain before a partition is listed at all."""
 
-_WORTH = 100
-"""Entries that are listed in the time of one look: no more is spent on listing than was spent on looks in vain."""
+_WORTH = 40
+"""Entries that are listed in the time of one look, as measured with 3,000 of two keys each in Chroma 1.5.9.
+
+No more is spent on listing than was spent on looks in vain.
+"""
 
 _NAMES = 5
 """Names an entry, which has an id and two keys at most, after which a list is given up that has grown."""
