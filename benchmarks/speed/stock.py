@@ -23,12 +23,13 @@ from stepcache_core.tasks.registry import default_tasks
 from stepcache_core.words.masking import Masking
 
 NAMESPACE = "default"
-LETTERS = "abcdfghkmnpqrstuvwyz"
-"""What x can be renamed to."""
+LETTERS = "bcdfghkmnpqrstuvwyz"
+"""What x can be renamed to. Not a, which is a word, too: its answers are walked over anew, for some 2 ms."""
 KEYS = ("name", "height", "country", "city")
 ORDERS = math.factorial(len(KEYS))
 ENDINGS = (
     "Show every step.", "Show each step.", "Show all steps.", "Show your steps.", "Show the steps.", "Give every step.",
+    "Give each step.", "Give all steps.", "Write every step.", "Write each step.",
 )  # fmt: skip
 """How an equation in words may end; the first is how the kept ones do."""
 _COLOURS = ("red", "blue", "green", "white", "black", "yellow", "brown", "grey", "orange", "purple")
@@ -38,7 +39,7 @@ _SUBJECTS = tuple(itertools.product(_THINGS, _MATERIALS, _COLOURS))
 _SWAPPED_FROM = 3_000_000
 """Equations from here on are asked with their sides swapped; none of the template is."""
 
-_OTHERS = 9_000_000
+OTHERS = 9_000_000
 """Equations from here on are in no store and never asked for."""
 
 _REMEMBERED = 300
@@ -115,6 +116,7 @@ class Stock:
             "prompt": kept.prompt,
             "spec": seen.claim.task.describe(seen.claim.spec),
             "structure_key": keys.structure,
+            "equivalence_key": keys.equivalence,
             "family_key": keys.family,
             "steps": tuple(step.text for step in segment(kept.answer)),
             "created_at": float(number),
@@ -124,7 +126,7 @@ class Stock:
     def read_others(self) -> None:
         """Read so many prompts of no store that whatever this process remembers of those in one is pushed out."""
         for place in range(_REMEMBERED):
-            for kept in (template(_OTHERS + place), thing(len(_SUBJECTS) - 1 - place)):
+            for kept in (template(OTHERS + place), thing(len(_SUBJECTS) - 1 - place)):
                 understand(self._tasks, Request.of(kept.prompt), self._nothing_masked)
 
     def _admitted(self, maker: Maker) -> Entry:

@@ -82,6 +82,15 @@ def all_right(line: Line) -> Line:
     return line
 
 
+def none_wrong(line: Line) -> Line:
+    """The line, if answers were given and each was the expected one; RuntimeError otherwise."""
+    if not line.right or line.right != line.served:
+        raise RuntimeError(
+            f"{line.name}: {line.right or 0} of {line.served or len(line.seconds)} answers were the expected ones"
+        )
+    return line
+
+
 def shares(stages: Sequence[Stages]) -> str:
     """Where the time went, by the receipts: the median of each stage."""
     names = dict.fromkeys(name for one in stages for name in one)

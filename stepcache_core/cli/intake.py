@@ -69,7 +69,7 @@ def _flaw(entry: Entry, now: float) -> str | None:
     """What is wrong with the entry itself."""
     if not _is_sealed(entry):
         return "its seal does not belong to its content"
-    keys = (entry.id, entry.scope, entry.structure_key, entry.family_key)
+    keys = (entry.id, entry.scope, entry.structure_key, entry.equivalence_key, entry.family_key)
     if not all(key is None or _DIGEST.fullmatch(key) for key in keys):
         return "an id, scope or key is no digest"
     return "it has expired" if entry.expires_at is not None and entry.expires_at <= now else None

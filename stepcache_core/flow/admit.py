@@ -73,6 +73,7 @@ def _judgement(job: Job, draft: Draft) -> dict[str, object]:
         "spec": job.claim.task.describe(job.claim.spec),
         "checks": tuple(checks),
         "structure_key": job.keys.structure,
+        "equivalence_key": job.keys.equivalence,
         "family_key": job.keys.family,
         **task,
     }

@@ -1,4 +1,4 @@
-"""The hashes that decide what may share anything: scope, exact key, structure key and family key."""
+"""The hashes that decide what may share anything: scope, exact key, and the keys that nominate candidates."""
 
 import hashlib
 from dataclasses import dataclass
@@ -17,7 +17,13 @@ class Keys:
     scope: str
     exact: str
     structure: str | None = None
+    equivalence: str | None = None
     family: str | None = None
+
+    @property
+    def wider(self) -> str | None:
+        """The key under which lie the answers that can be put to use besides those of the same structure."""
+        return self.family if self.equivalence is None else self.equivalence
 
 
 def keys_of(
@@ -27,7 +33,7 @@ def keys_of(
     recognition: Recognition[Any] | None,
     wording: str | None = None,
 ) -> Keys:
-    """Hash a request; the structure exists where a task recognised it or with `wording`, the family only by a task.
+    """Hash a request; the structure exists where a task recognised it or with `wording`, the others only by a task.
 
     `wording`: text that is equal for prompts of no task that may say the same.
     """
@@ -41,6 +47,7 @@ def keys_of(
         scope,
         exact,
         _optional(scope, "structure", task, recognition.structure),
+        _optional(scope, "equivalence", task, recognition.equivalence),
         _optional(scope, "family", task, recognition.family),
     )
 

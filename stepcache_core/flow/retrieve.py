@@ -1,4 +1,4 @@
-"""Find the best-matching earlier request: by structure, by family, by embedding; the cheapest sound plan wins.
+"""Find the best-matching earlier request: by a key, by embedding; the cheapest sound plan wins.
 
 Similarity only nominates a candidate; verification decides (arXiv 2603.28795).
 """
@@ -117,15 +117,15 @@ class Shortlist:
 
 def nominate_named(job: Job, claim: Claim, short: Shortlist) -> Flow[Shortlist]:
     """The shortlist with the candidates that a key names, for which nothing is embedded; what is built alike first."""
-    structure, family_key = job.keys.structure, job.keys.family
+    structure, wider = job.keys.structure, job.keys.wider
     if not job.allowed.may_look or short.is_free:
         return short
     if structure is not None:
-        found = yield from _find(job, "structural", structure, family_key)
+        found = yield from _find(job, "structural", structure, wider)
         short = yield from _consider(job, claim, short, found)
-        if short.is_free or (family_key is not None and all(one.tier == "family" for one in found)):
+        if short.is_free or (wider is not None and all(one.tier != "structural" for one in found)):
             return short
-    return (yield from _consider(job, claim, short, (yield from _find(job, "family", family_key))))
+    return (yield from _consider(job, claim, short, (yield from _find(job, _wider_tier(job), wider))))
 
 
 def nominate_near(job: Job, claim: Claim, short: Shortlist) -> Flow[Evaluation | None]:
@@ -164,7 +164,7 @@ def embed(job: Job) -> Flow[Vector | None]:
 
 
 def _find(job: Job, tier: Tier, key: str | None, other: str | None = None) -> Flow[tuple[Candidate, ...]]:
-    """What lies under the key; where that is nothing, what lies under the other one, which is the family's."""
+    """What lies under the key; where that is nothing, what lies under the other one, which is the wider one."""
     if key is None:
         return ()
     with job.ledger.stage("retrieve"):
@@ -173,8 +173,12 @@ def _find(job: Job, tier: Tier, key: str | None, other: str | None = None) -> Fl
         job.ledger.fault(found.what)
         return ()
     if other is not None and not any(entry.structure_key == key for entry in found):
-        tier = "family"
+        tier = _wider_tier(job)
     return tuple(Candidate(entry, tier) for entry in found)
+
+
+def _wider_tier(job: Job) -> Tier:
+    return "family" if job.keys.equivalence is None else "equivalent"
 
 
 def _near(job: Job) -> Flow[tuple[Candidate, ...]]:

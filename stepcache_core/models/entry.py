@@ -46,8 +46,8 @@ class Entry(BaseModel):
 
     `kind`: `verified` answers were checked by the task and may be reused, renamed and patched; `verbatim` ones
     serve identical requests only, and under `Policy(unverified_reuse="guarded")` prompts whose words say the same. `id`
-    is the exact key: scope and request hashed. `structure_key` and `family_key` nominate candidates without an
-    embedding. Earlier turns and the model's parameters are hashed into `scope` and never stored. `seal`:
+    is the exact key: scope and request hashed. `structure_key`, `equivalence_key` and `family_key` nominate candidates
+    without an embedding. Earlier turns and the model's parameters are hashed into `scope` and never stored. `seal`:
     sha256 over everything else.
     """
 
@@ -63,6 +63,7 @@ class Entry(BaseModel):
     task_version: int | None = None
     spec: dict[str, Any] | None = None
     structure_key: str | None = None
+    equivalence_key: str | None = None
     family_key: str | None = None
     steps: tuple[str, ...]
     payload: str | None = None
@@ -99,7 +100,9 @@ class Entry(BaseModel):
         return self.seal == self._checksum()
 
     def _checksum(self) -> str:
-        content = self.model_dump(mode="json", exclude={"seal"})
+        # Entries that were sealed before there was an equivalence key have none.
+        left_out = {"seal"} if self.equivalence_key is not None else {"seal", "equivalence_key"}
+        content = self.model_dump(mode="json", exclude=left_out)
         return hashlib.sha256(orjson.dumps(content, option=orjson.OPT_SORT_KEYS)).hexdigest()
 
 

@@ -9,7 +9,7 @@ from pydantic import BaseModel, ConfigDict
 
 from stepcache_core.models.request import Usage
 
-Tier = Literal["exact", "structural", "family", "embedding", "guarded", "in flight"]
+Tier = Literal["exact", "structural", "equivalent", "family", "embedding", "guarded", "in flight"]
 Source = Literal["cache", "model", "rule", "solver", "cache and model"]
 
 

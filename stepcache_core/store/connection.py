@@ -10,12 +10,16 @@ from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from stepcache_core.store.census import Census
-from stepcache_core.store.rows import index_name
+from stepcache_core.store.rows import index_name, is_index
 from stepcache_core.store.tables import Collection, is_named
 
 T = TypeVar("T")
 
-_COSINE = {"hnsw": {"space": "cosine"}}
+_COSINE = {"space": "cosine"}
+_NEAR = {**_COSINE, "max_neighbors": 32, "ef_construction": 200, "ef_search": 200}
+"""Twice what Chroma takes: of 200 prompts among 100,000 of one template, that found 114 again, this finds 171."""
+
+
 _PAUSE = 0.05  # seconds before another attempt on a database that another process has locked
 _BUSY = ("database is locked", "already exists")
 _PATIENCE = 2.0  # seconds after which there is none
@@ -52,7 +56,8 @@ class Connection:
     def made(self, name: str) -> Collection:
         """That collection, made when missing."""
         make = self.client.get_or_create_collection
-        return self._kept(name, lambda: make(name, configuration=_COSINE, embedding_function=None))
+        hnsw = _COSINE if is_index(name) else _NEAR
+        return self._kept(name, lambda: make(name, configuration={"hnsw": hnsw}, embedding_function=None))
 
     def rules_out(self, partition: str, names: Iterable[str]) -> bool:
         """True where it is known that nothing in the partition has one of these ids or keys."""

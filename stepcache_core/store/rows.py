@@ -18,6 +18,7 @@ from stepcache_core.models import SCHEMA_VERSION, Entry, Partition
 from stepcache_core.store.base import Vector
 
 _UNIT_TOLERANCE = 1e-2
+_INDEX = "-keys"
 
 
 class Flaw(StrEnum):
@@ -103,12 +104,18 @@ def partition_name(partition: Partition) -> str:
 
 def index_name(partition: str) -> str:
     """The name of what leads from keys to the rows of the partition of that name."""
-    return f"{partition}-keys"
+    return f"{partition}{_INDEX}"
+
+
+def is_index(name: str) -> bool:
+    """True for the name of such an index."""
+    return name.endswith(_INDEX)
 
 
 def keys_of(entry: Entry) -> tuple[str, ...]:
     """The keys an entry is found by, without repetition."""
-    return tuple(dict.fromkeys(key for key in (entry.structure_key, entry.family_key) if key is not None))
+    keys = (entry.structure_key, entry.equivalence_key, entry.family_key)
+    return tuple(dict.fromkeys(key for key in keys if key is not None))
 
 
 def stored_vector(entry: Entry, vector: Vector | None, partition: Partition) -> Vector | None:

@@ -24,14 +24,15 @@ S = TypeVar("S")
 class Recognition(Generic[S]):
     """A request that a task claims.
 
-    `spec`: what the request demands, typed by the task. `residue`: the words of the prompt that neither the spec
-    nor the wording of the instruction accounts for, in their order; two requests share answers only where their
-    residues say the same. `structure`: text that is equal for requests whose answers may serve each other as they
-    are or renamed, or None. `family`: coarser text that nominates a base to patch, or None. Both are hashed with
-    the scope before they are used as keys. `whole`: whether the spec is all that is asked: False where the turns
-    before the prompt may ask for more, so that nothing may take the place of the model's own answer; None leaves it
-    to whether there are such turns at all. `binding`: the caller's own code demands what is checked, so that an answer
-    that fails is wrong whatever those turns say.
+    `spec`: what the request demands, typed by the task. `residue`: the words of the prompt that neither the spec nor
+    the wording of the instruction accounts for, in their order; two requests share answers only where their residues
+    say the same. `structure`: text that is equal for requests whose answers may serve each other as they are or
+    renamed, or None. `family`: coarser text that nominates a base to patch, or None. `whole`: whether the spec is all
+    that is asked: False where the turns before the prompt may ask for more, so that nothing may take the place of the
+    model's own answer; None leaves it to whether there are such turns at all. `binding`: the caller's own code demands
+    what is checked, so that an answer that fails is wrong whatever those turns say. `equivalence`: text that is equal
+    for requests of which `relate` says Restated, or None; where it is given, the family is for `solve_like` alone.
+    Structure, equivalence and family are hashed with the scope before they are used as keys.
     """
 
     spec: S
@@ -40,6 +41,7 @@ class Recognition(Generic[S]):
     family: str | None = None
     whole: bool | None = None
     binding: bool = False
+    equivalence: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

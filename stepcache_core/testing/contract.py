@@ -12,11 +12,12 @@ from stepcache_core.models import (
     ModelPatch,
     NoPatch,
     Request,
+    Restated,
     RulePatch,
     Ruling,
     Same,
     Step,
-)
+)  # fmt: skip
 from stepcache_core.segment import segment, stitch
 from stepcache_core.tasks.base import NotRecognised, Recognition, Task
 from stepcache_core.testing import hostile
@@ -131,7 +132,7 @@ class TaskContract:
             holds(is_sound or review.whole.ruling is not Ruling.PASS, "the whole passes, and a step does not")
 
     def test_a_request_is_the_same_as_itself_and_sameness_has_no_direction(self) -> None:
-        """`relate` gives Same for a request and itself, and Same one way only where it does the other way."""
+        """Same for a request and itself, and one way only where it is the other way; Restated where keys are equal."""
         found = [self._claimed(example.request) for example in self.examples]
         found += [self._of(prompt) for pair in self.alike for prompt in pair]
         for one in found:
@@ -139,6 +140,8 @@ class TaskContract:
         for one, other in permutations(found, 2):
             there, back = self.task.relate(one, other), self.task.relate(other, one)
             holds(isinstance(there, Same) == isinstance(back, Same), f"{there} one way, {back} the other")
+            is_keyed = one.equivalence is not None and isinstance(there, Restated)
+            holds(not is_keyed or one.equivalence == other.equivalence, f"{there}, of another equivalence")
 
     def test_alike_prompts_share_a_structure_and_their_answers(self) -> None:
         """Prompts said to be alike are not Changed, and have the same structure."""

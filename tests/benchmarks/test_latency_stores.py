@@ -141,7 +141,7 @@ def test_no_text_is_asked_twice_but_where_that_is_said(bench: Bench, tmp_path: P
         asked += structural._asked(bench, Shelf(bench, stock.Stock(bench.embedder), tmp_path, vectors, size, turn, 4))
     texts = [kept.prompt for name, kept in asked if name != structural.SAME]
     kept = {stock.template(number).prompt for number in range(40)} | {stock.thing(number).prompt for number in range(4)}
-    assert len(texts) == len(set(texts)) == 4 * 4 * len(SIZES)
+    assert len(texts) == len(set(texts)) == 4 * 6 * len(SIZES)
     assert not kept & set(texts)
 
 

@@ -14,7 +14,7 @@ from stepcache_core.tasks.linear.equation import Equation, OneSolution, parse_eq
 from stepcache_core.tasks.linear.expression import Side, parse_side
 from stepcache_core.tasks.linear.notation import normalise
 from stepcache_core.tasks.linear.recognise import recognise
-from stepcache_core.tasks.linear.relate import relate
+from stepcache_core.tasks.linear.relate import equivalence_of, relate
 from stepcache_core.tasks.linear.spec import LinearSpec
 from stepcache_core.tasks.linear.written import written_tokens
 from tests.linear.test_parser import EXPRESSIONS, Grown
@@ -80,6 +80,7 @@ def test_renamed(old: str, new: str, names: dict[str, str]) -> None:
 def test_restated(old: str, new: str) -> None:
     assert isinstance(relate(claimed(old), claimed(new)), Restated)
     assert claimed(old).structure != claimed(new).structure
+    assert equivalence_of(claimed(old).spec) == equivalence_of(claimed(new).spec)
 
 
 @pytest.mark.parametrize(

@@ -70,6 +70,7 @@ def test_letters_that_change_places_are_renamed_where_the_order_asked_for_is_kep
 def test_another_order_another_form_or_other_unknowns_are_restated(prompt: str) -> None:
     assert isinstance(TASK.relate(found(BASE), found(prompt)), Restated)
     assert found(BASE).structure != found(prompt).structure
+    assert found(BASE).equivalence == found(prompt).equivalence
 
 
 @pytest.mark.parametrize(

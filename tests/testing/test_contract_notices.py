@@ -15,6 +15,7 @@ from stepcache_core.models import (
     Patch,
     Relation,
     Request,
+    Restated,
     Review,
     Ruling,
     Same,
@@ -89,6 +90,15 @@ class OneWay(IsoDatesTask):
         return Same() if old.spec <= new.spec else Changed("later")
 
 
+class Scattered(IsoDatesTask):
+    def recognise(self, request: Request) -> Recognition[Dates] | NotRecognised:
+        found = super().recognise(request)
+        return found if isinstance(found, NotRecognised) else replace(found, equivalence=request.prompt)
+
+    def relate(self, old: Recognition[Dates], new: Recognition[Dates]) -> Relation:
+        return Same() if old == new else Restated("other dates")
+
+
 class Unstructured(IsoDatesTask):
     def recognise(self, request: Request) -> Recognition[Dates] | NotRecognised:
         found = super().recognise(request)
@@ -143,6 +153,7 @@ BROKEN: list[tuple[type[IsoDatesTask], str]] = [
     (OneVerdict, "test_review_gives_one_verdict_a_step_with_reasons"),
     (Wordless, "test_review_gives_one_verdict_a_step_with_reasons"),
     (OneWay, "test_a_request_is_the_same_as_itself_and_sameness_has_no_direction"),
+    (Scattered, "test_a_request_is_the_same_as_itself_and_sameness_has_no_direction"),
     (Unstructured, "test_alike_prompts_share_a_structure_and_their_answers"),
     (Indifferent, "test_unlike_prompts_share_neither_a_structure_nor_an_answer"),
     (Adding, "test_carry_adds_no_step"),

@@ -58,6 +58,18 @@ def _rewriting(old: LinearSpec, new: LinearSpec) -> str | None:
     return "the sides are swapped" if before == after[::-1] else None
 
 
+def equivalence_of(spec: LinearSpec) -> str:
+    """Equal for requests of which one is the other restated: its letter, and its sides as forms in either order."""
+    one, other = sorted(map(_told, _sides(spec)))
+    return f"linear equation|{spec.language}|{spec.variable}|{one}|{other}"
+
+
+def _told(form: Affine) -> str:
+    """The form as text; in hexadecimal, of which Python writes any length."""
+    numbers = (("", form.constant), *form.coefficients)
+    return " ".join(f"{name}:{number.numerator:x}/{number.denominator:x}" for name, number in numbers)
+
+
 def _sides(spec: LinearSpec) -> tuple[Affine, Affine]:
     """Left and right as forms in `v`."""
     names = {spec.variable: "v"}

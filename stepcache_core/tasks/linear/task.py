@@ -52,7 +52,9 @@ class LinearEquationTask:
         form = _form_told(found.spec.form, request.earlier)
         is_whole = found.whole is not False and _says_no_more(request.earlier)
         spec = replace(found.spec, form=form)
-        return replace(found, spec=spec, whole=is_whole, family=like.family_of(spec))
+        return replace(
+            found, spec=spec, whole=is_whole, family=like.family_of(spec), equivalence=relate.equivalence_of(spec)
+        )
 
     def describe(self, spec: LinearSpec) -> dict[str, Any]:
         """The equation, its letter, its solution as text and the form, as plain JSON values."""

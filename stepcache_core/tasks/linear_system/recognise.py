@@ -9,7 +9,7 @@ from stepcache_core.tasks.linear.order import wants_the_answer_first
 from stepcache_core.tasks.linear_system.elimination import solve_system
 from stepcache_core.tasks.linear_system.instruction import Instruction, Leftover, read_instruction
 from stepcache_core.tasks.linear_system.locate import Located, NotLocated, locate
-from stepcache_core.tasks.linear_system.relate import structure_of
+from stepcache_core.tasks.linear_system.relate import equivalence_of, structure_of
 from stepcache_core.tasks.linear_system.spec import SystemForm, SystemSpec
 
 MAX_PROMPT = 2_000
@@ -62,7 +62,9 @@ def _read(located: Located) -> Recognition[SystemSpec] | NotRecognised:
         language=instruction.language,
     )
     conflict = _conflict(spec)
-    return NotRecognised(conflict) if conflict else Recognition(spec, structure=structure_of(spec))
+    if conflict:
+        return NotRecognised(conflict)
+    return Recognition(spec, structure=structure_of(spec), equivalence=equivalence_of(spec))
 
 
 def _appear_sorted(located: Located) -> bool:

@@ -54,6 +54,12 @@ def structure_of(spec: SystemSpec) -> str:
     return f"linear system|{spec.language}|{written}|{asked}|{spec.in_order}|{_closing(spec)}"
 
 
+def equivalence_of(spec: SystemSpec) -> str:
+    """Equal for requests of which one is the other restated: the same equations, in any order."""
+    written = ";".join(sorted(" ".join(tokens) for tokens in _equations(spec)))
+    return f"linear system|{spec.language}|{written}"
+
+
 def _closing(spec: SystemSpec) -> SystemForm:
     """What is asked of the form besides the way to the values."""
     return replace(spec.form, worked=False, worked_before=False)

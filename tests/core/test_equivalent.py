@@ -1,0 +1,76 @@
+"""What a request comes to, however it is written, leads to an earlier answer without an embedding."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import orjson
+import pytest
+
+from stepcache_core import InMemoryStepStore, Policy, StepCacheEngine
+from stepcache_core.models import Entry, Outcome
+from stepcache_core.tasks.base import Task
+from stepcache_core.tasks.linear import LinearEquationTask
+from stepcache_core.tasks.linear_system import LinearSystemTask
+from tests.core.toys import LetterEmbedder
+
+EQUATION = ("Solve 2x + 3 = 13 for x.", "1. Subtract 3 from both sides: 2x = 10.\n2. Divide both sides by 2: x = 5.")
+SYSTEM = (
+    "Solve the system x + y = 5, x - y = 1.",
+    "Adding both equations gives 2x = 6, so x = 3.\nThen y = 2.\nx = 3, y = 2",
+)
+SWAPPED = (
+    "Solve 13 = 2x + 3 for x.",
+    "1. Subtract 3 from both sides: 10 = 2x.\n2. Divide both sides by 2: x = 5.",
+)
+
+
+def kept(prompt: str, text: str, **changes: Any) -> tuple[StepCacheEngine, LetterEmbedder]:
+    """An engine that holds that checked answer, and its embedder, which has noted nothing yet."""
+    embedder = LetterEmbedder()
+    tasks: list[Task[Any]] = [LinearEquationTask(), LinearSystemTask()]
+    engine = StepCacheEngine(store=InMemoryStepStore(), embedder=embedder, tasks=tasks, **changes)
+    assert engine.admit(prompt, text) == "verified"
+    embedder.texts.clear()
+    return engine, embedder
+
+
+@pytest.mark.parametrize(
+    ("kept_first", "prompt"),
+    [
+        (EQUATION, "What is x if 13 = 2x + 3?"),
+        (EQUATION, "Solve 13 = 3 + 2x for x."),
+        (EQUATION, "Solve 3 + 2x = 13 for x. Put the final answer in a box."),
+        (SYSTEM, "Solve the system x - y = 1, x + y = 5."),
+    ],
+)
+def test_what_is_restated_is_found_without_an_embedding(kept_first: tuple[str, str], prompt: str) -> None:
+    engine, embedder = kept(*kept_first)
+    for receipt in (engine.explain(prompt), engine.explain(prompt)):
+        assert (receipt.tier, receipt.verified) == ("equivalent", True)
+        assert receipt.outcome in (Outcome.REUSE, Outcome.PATCH)
+    assert embedder.texts == []
+
+
+@pytest.mark.parametrize("solver", ["fallback", "first"])
+def test_another_letter_or_number_is_not_equivalent(solver: Any) -> None:
+    engine, _ = kept(*EQUATION, policy=Policy(solver=solver))
+    for prompt in ("What is y if 13 = 2y + 3?", "What is x if 14 = 2x + 3?", "What is x if 26 = 4x + 6?"):
+        assert engine.explain(prompt).tier != "equivalent"
+
+
+def test_what_is_of_the_same_structure_comes_first() -> None:
+    engine, _ = kept(*EQUATION)
+    assert engine.admit(*SWAPPED) == "verified"
+    assert engine.explain("Solve 13 = 2y + 3 for y.").tier == "structural"
+
+
+def test_an_entry_that_was_sealed_before_there_was_such_a_key_is_intact() -> None:
+    engine, _ = kept(*EQUATION)
+    (entry,) = engine.entries()
+    older = entry.model_copy(update={"equivalence_key": None}).sealed()
+    written = orjson.loads(older.model_dump_json())
+    assert written.pop("equivalence_key") is None
+    assert Entry.model_validate(written).is_intact
+    assert not entry.model_copy(update={"equivalence_key": None}).is_intact
+    assert not older.model_copy(update={"equivalence_key": entry.equivalence_key}).is_intact
