@@ -17,7 +17,7 @@ from stepcache_core.models import (
     Ruling,
     Same,
     Step,
-)  # fmt: skip
+)
 from stepcache_core.segment import segment, stitch
 from stepcache_core.tasks.base import NotRecognised, Recognition, Task
 from stepcache_core.testing import hostile
@@ -157,8 +157,7 @@ class TaskContract:
         for pair in self.unlike:
             one, other = map(self._of, pair)
             for relation in (self.task.relate(one, other), self.task.relate(other, one)):
-                changed = must(relation, Changed, f"{pair}: {relation}")
-                reasoned(changed.reason, "a change")
+                reasoned(must(relation, Changed, f"{pair}: {relation}").reason, "a change")
             holds(one.structure is None or one.structure != other.structure, f"{pair}: structures are equal")
 
     def test_carry_adds_no_step(self) -> None:
