@@ -7,7 +7,8 @@
     python benchmarks/latency.py --quick      100 and 1,000 entries, few repeats, a simulated model, nothing kept
 
 Rows, page and picture are kept in results/latency. The filled stores are kept in the folder that is told, which may be
-deleted when all is done. Peers that are not installed are left out, and a line says so.
+deleted when all is done. What `notes.md` beside the rows says of missed aims is put into the page. Peers that are not
+installed are left out, and a line says so.
 """
 
 from __future__ import annotations
@@ -33,6 +34,7 @@ from stepcache_core.embedding.default import default_embedder
 
 RESULTS = Path(__file__).resolve().parent / "results" / "latency"
 ROWS = "rows.jsonl"
+NOTES = "notes.md"
 SIZES = (1_000, 10_000, 100_000)
 QUICK_SIZES = (100, 1_000)
 _QUICK = {"repeats": 20, "writes": 8, "lookups": 500, "requests": 8, "processes": 2}
@@ -102,7 +104,9 @@ def _written(measured: Mapping[Unit, Measured], output: Path, missing: str = "")
         _tell(f"No picture: {error}")
         drawn = None
     picture = None if drawn is None else drawn.name
-    text = page(every, said(list(measured.values())), picture=picture, missing=missing)
+    notes = output / NOTES
+    told = notes.read_text(encoding="utf-8") if notes.is_file() else ""
+    text = page(every, said(list(measured.values())), picture=picture, missing=missing, notes=told)
     (output / "latency.md").write_text(text, encoding="utf-8")
     print(text)
 

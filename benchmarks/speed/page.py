@@ -10,11 +10,13 @@ from benchmarks.speed.types import Aim, Found, Line, named
 _HEAD = ("what", "entries", "n", "from cache", "right", "median", "95th percentile")
 
 
-def page(found: Sequence[Found], where: Mapping[str, str], *, picture: str | None = None, missing: str = "") -> str:
+def page(
+    found: Sequence[Found], where: Mapping[str, str], *, picture: str | None = None, missing: str = "", notes: str = ""
+) -> str:
     """The page as Markdown.
 
     `where`: where and with what, by heading; `picture`: the name of the file beside it, where one was drawn;
-    `missing`: what has yet to be measured.
+    `missing`: what has yet to be measured; `notes`: what is to be said of the aims that were missed.
     """
     parts = [
         "# How long the cache takes",
@@ -23,6 +25,7 @@ def page(found: Sequence[Found], where: Mapping[str, str], *, picture: str | Non
         table(("where and with what", ""), where.items(), words=2),
         f"**Not measured yet:** {missing}." if missing else "",
         summary(found),
+        notes.strip(),
         *([f"![Medians and 95th percentiles as the store fills]({picture})"] if picture else []),
         *map(_section, found),
     ]

@@ -99,7 +99,9 @@ def test_an_aim_is_met_up_to_what_was_aimed_at(value: float, is_met: bool) -> No
 
 
 def test_the_page_says_plainly_what_is_missed() -> None:
-    missed, met = page([made(0.003)], {"commit": "abc"}), page([made(0.001)], {"commit": "abc"}, missing="section 8")
+    missed = page([made(0.003)], {"commit": "abc"}, notes="The floor is 2 ms.\n")
+    met = page([made(0.001)], {"commit": "abc"}, missing="section 8")
+    assert "0.750 x\n\nThe floor is 2 ms.\n\n## 1." in missed
     assert "0 of 1 aims are met. Missed:\n\n- section 1: warm hit over SQLiteCache, medians: 0.750 x" in missed
     assert "| warm hit over SQLiteCache, medians | 0.500 x | 0.750 x | **missed** |" in missed
     assert "| warm hit over SQLiteCache, medians | 0.500 x | 0.250 x | met |" in met
