@@ -73,9 +73,10 @@ def remembered(backend: Backend, effect: Recall) -> Recalled:
         return Recalled()
     try:
         entry = store.recall(partition, effect.entry_id)
-        if entry is not None or effect.key is None:
+        if entry is not None:
             return Recalled(entry)
-        return Recalled(None, store.recall_all(partition, effect.key))
+        named = (store.recall_all(partition, key) for key in effect.keys)
+        return Recalled(None, next((found for found in named if found), ()))
     except StoreError:  # a namespace that cannot be encoded: the store says so itself
         return Recalled()
 

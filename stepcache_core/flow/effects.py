@@ -35,10 +35,13 @@ class StoreGet:
 
 @dataclass(frozen=True, slots=True)
 class Recall:
-    """Ask what is remembered in this process, without a look into the store; answered with `Recalled`, always."""
+    """Ask what is remembered in this process, without a look into the store; answered with `Recalled`, always.
+
+    `keys`: the first of them that leads to anything counts.
+    """
 
     entry_id: str
-    key: str | None
+    keys: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +143,7 @@ Flow = Generator[Effect, Any, T]
 
 @dataclass(frozen=True, slots=True)
 class Recalled:
-    """The entry, if it is remembered; `named`: all that the key leads to, newest first, if it is known to be all."""
+    """The entry, if it is remembered; `named`: all that a key leads to, newest first, if it is known to be all."""
 
     entry: Entry | None = None
     named: tuple[Entry, ...] = ()

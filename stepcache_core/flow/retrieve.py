@@ -33,16 +33,17 @@ from stepcache_core.words.layout import layout_difference
 def look_first(job: Job) -> Flow[tuple[Entry | None, Shortlist]]:
     """The live entry of this very request, or else candidates that are in memory and of which the best can be served.
 
-    Memory is asked for both before the store is asked for the entry. Where one in memory that is built alike stands
-    against this prompt, the store is not asked: memory holds all that lay under that structure when it was read, and a
-    checked entry of this very request would be among it. What is given up is an entry that another process has kept
+    Memory is asked for both before the store is asked for the entry. Where one in memory that is built alike, or comes
+    to the same, stands against this prompt, the store is not asked: memory holds all that lay under that key when it
+    was read, and a checked entry of this very request would be among it. What is given up is an entry that another process has kept
     since, for the few seconds that memory may be behind anyway, and one that passed no check, which a checked answer
     outdoes.
     """
     if not job.allowed.may_look:
         return None, Shortlist()
     with job.ledger.stage("exact"):
-        known: Recalled = yield Recall(job.keys.exact, None if isinstance(job.claim, Unclaimed) else job.keys.structure)
+        keys = () if isinstance(job.claim, Unclaimed) else (job.keys.structure, job.keys.equivalence)
+        known: Recalled = yield Recall(job.keys.exact, tuple(key for key in keys if key is not None))
     entry = yield from _served_exactly(job, known.entry, is_intact=True)
     if entry is not None:
         return entry, Shortlist()
@@ -138,7 +139,8 @@ def nominate_near(job: Job, claim: Claim, short: Shortlist) -> Flow[Evaluation |
 def _alike_in_memory(job: Job, named: tuple[Entry, ...]) -> Flow[Shortlist]:
     if isinstance(job.claim, Unclaimed):
         return Shortlist()
-    candidates = tuple(Candidate(entry, "structural") for entry in named)
+    structure = job.keys.structure
+    candidates = tuple(Candidate(e, "structural" if e.structure_key == structure else "equivalent") for e in named)
     return (yield from _consider(job, job.claim, Shortlist(), candidates, are_intact=True))
 
 

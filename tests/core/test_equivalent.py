@@ -12,6 +12,7 @@ from stepcache_core.models import Entry, Outcome
 from stepcache_core.tasks.base import Task
 from stepcache_core.tasks.linear import LinearEquationTask
 from stepcache_core.tasks.linear_system import LinearSystemTask
+from tests.core.test_look_first import Noting
 from tests.core.toys import LetterEmbedder
 
 EQUATION = ("Solve 2x + 3 = 13 for x.", "1. Subtract 3 from both sides: 2x = 10.\n2. Divide both sides by 2: x = 5.")
@@ -74,3 +75,14 @@ def test_an_entry_that_was_sealed_before_there_was_such_a_key_is_intact() -> Non
     assert Entry.model_validate(written).is_intact
     assert not entry.model_copy(update={"equivalence_key": None}).is_intact
     assert not older.model_copy(update={"equivalence_key": entry.equivalence_key}).is_intact
+
+
+def test_what_comes_to_the_same_and_is_in_memory_asks_nothing_of_the_store() -> None:
+    store = Noting()
+    engine = StepCacheEngine(store=store, embedder=LetterEmbedder(), tasks=[LinearEquationTask()], fresh_seconds=1_000)
+    assert engine.admit(*EQUATION) == "verified"
+    engine.lookup("What is x if 13 = 2x + 3?")  # which reads what lies under the key
+    store.asked.clear()
+    found = engine.lookup("Find x: 13 = 3 + 2x")
+    assert found is not None
+    assert (found.receipt.tier, found.receipt.verified, store.asked) == ("equivalent", True, [])
