@@ -35,9 +35,9 @@ def look_first(job: Job) -> Flow[tuple[Entry | None, Shortlist]]:
 
     Memory is asked for both before the store is asked for the entry. Where one in memory that is built alike, or comes
     to the same, stands against this prompt, the store is not asked: memory holds all that lay under that key when it
-    was read, and a checked entry of this very request would be among it. What is given up is an entry that another process has kept
-    since, for the few seconds that memory may be behind anyway, and one that passed no check, which a checked answer
-    outdoes.
+    was read, and a checked entry of this very request would be among it. What is given up is an entry that another
+    process has kept since, for the few seconds that memory may be behind anyway, and one that passed no check, which a
+    checked answer outdoes.
     """
     if not job.allowed.may_look:
         return None, Shortlist()
