@@ -20,7 +20,7 @@ from benchmarks.speed.shelf import Shelf
 from benchmarks.speed.stock import template
 from benchmarks.speed.timing import Taken, all_right
 from benchmarks.speed.types import Aim, Line, Note, Said, Section, named
-from stepcache_core import ModelRequest, Reply
+from stepcache_core import ChromaStepStore, ModelRequest, Reply, StepCacheEngine
 
 THREADS = (1, 8, 50)
 COROUTINES = 500
@@ -37,6 +37,8 @@ def measure_at(bench: Bench, shelf: Shelf) -> Iterator[Said]:
         asked = [template(number, letter) for letter in "wz" for number in numbers]
         looked = Looked("StepCache, another letter", engine.lookup, engine.alookup)
         yield from _crowds(bench, looked, {one.prompt: one.answer for one in asked}, shelf.size)
+    store = ChromaStepStore(path=bench.emptied("flight"))
+    with StepCacheEngine(store=store, embedder=bench.embedder) as engine:
         yield _one_flight(engine.aserve, bench.identical)
 
 
@@ -164,6 +166,8 @@ def _one_flight(serve: Callable[..., Coroutine[Any, Any, Any]], many: int) -> Li
         return list(await asyncio.gather(*map(ask, range(many))))
 
     found = asyncio.run(all_at_once())
+    if not calls:
+        raise RuntimeError("one flight: the model was not called, so that there was an answer before")
     right = sum(text == kept.answer for _, text in found)
     return Line(FLIGHT, tuple(took for took, _ in found), None, many - calls, f"{calls} model calls", right)
 
