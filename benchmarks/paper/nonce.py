@@ -31,7 +31,7 @@ _LINE_END = re.compile(r"(?<=\S)[ \t]*(?=\r?\n|\Z)")
 _LIST_MARK = re.compile(r"(?:\A|\n)[ \t]*\d{1,3}[.)]\Z")
 _LONGEST_MARK = 12
 _OBJECT_START = re.compile(r'\{\s*"')
-_STRING = re.compile(r'"(?:[^"\\]|\\.)*+"', re.DOTALL)
+_STRING = re.compile(r'"(?>(?:[^"\\]|\\.)*)"', re.DOTALL)
 _PLACE = re.compile(r"[{\[,:]( *+)(?![ \t\r\n]|\Z)")
 _SIGN = re.compile(r'["{}\[\],:]')
 _INSIDE = re.compile(r"(?<=\w[,:.;]) +(?=\w)")

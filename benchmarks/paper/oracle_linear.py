@@ -25,7 +25,7 @@ _LATEX = (
 _MARKER = re.compile(r"\s*(?:step\s*\d+\s*[:.)-]?|\(?\d{1,3}[.):](?=\s+\S)|[*•#]+(?=\s))\s*", re.IGNORECASE)
 _DASH = re.compile(r"\s*-\s+")
 _MATHEMATICAL = rf"(?:{NUMBER}|[-+*/()]|(?<![^\W\d_])[a-zA-Z](?![^\W\d_])|[ \t])"
-_RUN = re.compile(rf"(?:{_MATHEMATICAL})++")
+_RUN = re.compile(rf"(?>{_MATHEMATICAL}+)")
 _CLAIM = r"(?:value(?:\s+of\s+{letter})?|answer|solution|result|(?<![\w*/+(-])(?<![\w*/+(-]\s){letter})"
 _SAYS = r"\s*(?:\bis(?:\s+equal\s+to)?\b|\bequals\b|\bmust\s+be\b|:)\s*"
 _STATED = rf"([-+]?\s*(?:\d+\s+\d+/\d+|(?:{NUMBER})(?:\s*/\s*\d+)?))(?!\s*[\d*/+=(^-])(?![a-z])"

@@ -30,7 +30,7 @@ AnswerFor = Callable[[str], tuple[str, str] | None]
 UNKNOWN = "I cannot tell."
 """What is said to a prompt that is not known."""
 
-_NAMES = re.compile(r': ("(?:[^"\\]|\\.)*+"(?:, "(?:[^"\\]|\\.)*+")*+)\s*\Z')
+_NAMES = re.compile(r': ((?>"(?:[^"\\]|\\.)*"(?:, "(?:[^"\\]|\\.)*")*))\s*\Z')
 _REACHED = re.compile(r"the last right line is (.{1,500})\. Go on from there")
 
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from stepcache_core.regex import regex
 
 _LETTER = r"(?<![A-Za-zΑ-Ωα-ω\\])[A-Za-zΑ-Ωα-ω](?![A-Za-zΑ-Ωα-ω'’])"
-_SIDE = rf"(?:\d|(?:(?<=\d)|(?<=[-+*/(\s=]))\.(?=\d)|{_LETTER}|[-+*/()\[\]{{}}]|[ \t])++"
+_SIDE = rf"(?>(?:\d|(?:(?<=\d)|(?<=[-+*/(\s=]))\.(?=\d)|{_LETTER}|[-+*/()\[\]{{}}]|[ \t])+)"
 _EQUATION = rf"{_SIDE}={_SIDE}"
 _NAMED = rf"{_LETTER}[ \t]*={_SIDE}"
 _JOINT = r"(?:,[ \t]+and|[ \t]*,|(?<=[ \t])and)[ \t]++(?:let[ \t]++|that[ \t]++)?"
@@ -20,13 +20,13 @@ _IF = r"(?:let|suppose|assume|define|set|say|take|given|if|when|where|with|for|u
 _BEHIND = r"(?:where|with|given|when|if|assuming|supposing|provided|knowing|using|for|and)"
 
 _CLAUSE = regex(
-    rf"(?P<sentence>{_START}{_SUPPOSING}(?:[ \t]+that)?:?[ \t]+(?P<all>{_EQUATION}(?:{_JOINT}{_EQUATION})*+){_STOP})"
+    rf"(?P<sentence>{_START}{_SUPPOSING}(?:[ \t]+that)?:?[ \t]+(?P<all>{_EQUATION}(?>(?:{_JOINT}{_EQUATION})*)){_STOP})"
     rf"|(?P<called>{_START}let[ \t]+(?P<letter>{_LETTER})[ \t]+(?:be|equal|stand[ \t]+for|denote)[ \t]+"
     rf"(?:equal[ \t]+to[ \t]+)?(?P<value>{_SIDE}){_STOP})"
-    rf"|(?P<leading>{_START}{_IF}(?:[ \t]+that)?[ \t]+(?P<named>{_NAMED}(?:{_JOINT}{_NAMED})*+)"
+    rf"|(?P<leading>{_START}{_IF}(?:[ \t]+that)?[ \t]+(?P<named>{_NAMED}(?>(?:{_JOINT}{_NAMED})*))"
     r"(?:[ \t]*,(?:[ \t]+(?:and|then))?|(?<=[ \t])(?:and|then))[ \t]+(?=\S))"
     rf"|(?P<behind>(?:[ \t]?,[ \t]{{0,8}}|[ \t]{{1,8}}|[ \t]{{0,8}}\(){_BEHIND}(?:[ \t]+that)?[ \t]+"
-    rf"(?P<told>{_NAMED}(?:{_JOINT}{_NAMED})*+)(?=[.,;:?!](?:\s|\Z)|\n|\Z))",
+    rf"(?P<told>{_NAMED}(?>(?:{_JOINT}{_NAMED})*))(?=[.,;:?!](?:\s|\Z)|\n|\Z))",
     re.IGNORECASE,
 )
 _JOINED = regex(_JOINT, re.IGNORECASE)
