@@ -86,3 +86,32 @@ def test_what_comes_to_the_same_and_is_in_memory_asks_nothing_of_the_store() -> 
     found = engine.lookup("Find x: 13 = 3 + 2x")
     assert found is not None
     assert (found.receipt.tier, found.receipt.verified, store.asked) == ("equivalent", True, [])
+
+
+def test_a_rounded_answer_does_not_stand_for_the_exact_one() -> None:
+    for base in ("Solve 3000x = 1 for x. Round to two decimal places.", "Solve 3000x = 1 for x."):
+        engine = StepCacheEngine(store=InMemoryStepStore(), embedder=LetterEmbedder())
+        engine.admit(base, "x ≈ 0.00")
+        found = engine.lookup("Solve 1 = 3000x for x.")
+        assert found is None or "1/3000" in found.text
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "The constant 13 is on the right.", "The equation has the constant 13 on the right.",
+        "Move the 3 from the left side: 2x = 10.", "The 3 is added on the LHS.", "左辺の 3 を移項すると 2x = 10。",
+    ],
+)  # fmt: skip
+def test_what_stands_on_a_side_is_not_said_again_where_the_sides_are_swapped(said: str) -> None:
+    engine = StepCacheEngine(store=InMemoryStepStore(), embedder=LetterEmbedder())
+    answer = f"{said}\nSubtract 3 from both sides: 2x = 10.\nDivide both sides by 2: x = 5."
+    engine.admit("Solve 2x + 3 = 13 for x.", answer)
+    found = engine.lookup("Solve 13 = 2x + 3 for x.")
+    assert found is None or said not in found.text
+
+
+def test_the_value_of_one_unknown_alone_is_not_that_of_two() -> None:
+    engine, _ = kept(SYSTEM[0], "x = 3, y = 2")
+    found = engine.lookup("Solve the system x - y = 1, x + y = 5 for y. Give only the value.")
+    assert found is None or "x" not in found.text

@@ -148,7 +148,26 @@ def test_a_rounded_value_is_within_half_its_last_place(text: str, wanted: str) -
 
 def test_a_rounding_is_no_equality_unless_asked_for() -> None:
     assert ruling("x = 3.33", spec_of("3x = 10")) == "fail"
-    assert ruling("x ≈ 3.33", spec_of("3x = 10")) == "pass"
+    assert ruling("x ≈ 3.33", spec_of("3x = 10")) == "abstain"
+    assert ruling("x = 10/3 ≈ 3.33", spec_of("3x = 10")) == "pass"
+    assert ruling("x ≈ 3.33, that is x = 10/3", spec_of("3x = 10")) == "pass"
+    assert ruling("x ≈ 0.00", spec_of("3000x = 1")) == "abstain"
+
+
+def test_with_fewer_places_than_asked_for_a_rounding_is_no_equality() -> None:
+    for form, wanted in ((Form(decimals=3), "fail"), (Form(decimals=2), "pass")):
+        assert ruling("x = 3.33", spec_of("3x = 10", form=form)) == wanted
+    assert ruling("x = 3.33\n\nx ≈ 3.333", spec_of("3x = 10", form=Form(decimals=3))) == "fail"
+    assert ruling("x ≈ 3.33\n\nx ≈ 3.333", spec_of("3x = 10", form=Form(decimals=3))) == "pass"
+    assert ruling("x = 3.3333 ≈ 3.33", spec_of("3x = 10", form=Form(decimals=2))) == "pass"
+    assert ruling("x = 0.13", spec_of("8x = 1", form=Form(as_decimal=True))) == "fail"
+
+
+def test_the_value_alone_is_said_once_and_a_fraction_is_no_decimal() -> None:
+    assert ruling("x = 5\n\nx = 5.00", spec_of("2x = 10", form=Form(value_only=True))) == "fail"
+    assert ruling("x = 5", spec_of("2x = 10", form=Form(value_only=True))) == "pass"
+    assert ruling("x = 5.00", spec_of("2x = 10", form=Form(as_fraction=True))) == "fail"
+    assert ruling("x = 5", spec_of("2x = 10", form=Form(as_fraction=True))) == "pass"
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from typing import assert_never
 
 from stepcache_core.regex import regex
 from stepcache_core.tasks.linear.affine import Affine
-from stepcache_core.tasks.linear.chains import is_near
+from stepcache_core.tasks.linear.chains import rounds
 from stepcache_core.tasks.linear.equation import EveryNumber, NoSolution, OneSolution
 from stepcache_core.tasks.linear.expression import NotLinear, Side, parse_side
 from stepcache_core.tasks.linear.idioms import EVERY, NONE
@@ -66,5 +66,4 @@ def _holds_value(box: str, spec: LinearSpec, value: Fraction) -> bool:
 def _is_value(side: Side, spec: LinearSpec, value: Fraction, *, near: bool) -> bool:
     if side.form.constant == value:
         return True
-    rounded = near or spec.form.decimals is not None or spec.form.as_decimal
-    return rounded and ("." in side.tokens[-1].text or spec.form.decimals == 0) and is_near(value, side)
+    return rounds(value, side, spec.form.decimals, near=near)

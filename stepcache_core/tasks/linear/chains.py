@@ -76,6 +76,16 @@ def is_near(value: Fraction, side: Side) -> bool:
     return digits is not None and abs(value - side.form.constant) * 2 * 10**digits <= 1
 
 
+def rounds(value: Fraction, side: Side, wanted: int | None, *, near: bool) -> bool:
+    """True where a side that is not the value may stand for it: behind `≈`, or behind `=` with the places wanted.
+
+    `wanted`: the decimal places that are asked for, or None. With fewer of them `=` says what is not so.
+    """
+    if not is_near(value, side) or not ("." in side.tokens[-1].text or wanted == 0):
+        return False
+    return near or (wanted is not None and (places(side) or 0) >= wanted)
+
+
 def wrong_rounding(chain: Chain) -> int | None:
     """The index of the first side behind `≈` that does not round the number before it, or None."""
     for at, near in enumerate(chain.near):

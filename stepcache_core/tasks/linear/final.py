@@ -37,6 +37,8 @@ def judge_ending(walked: Walked, text: str, spec: LinearSpec) -> Verdict:
         return verdict("final", f"no value of {spec.variable} is given")
     if spec.form.decimals is not None and is_tie(spec.solutions.value, spec.form.decimals):
         return unsure("form", "the value lies half way between two that it may be rounded to")
+    if spec.form.decimals is None and not walked.ending.is_exact:
+        return unsure("form", "only a rounding of the value is given, and none is asked for")
     problem = _form_problem(walked, spec.solutions.value, text, spec)
     return failed("form", problem) if problem else passed("final", f"the value of {spec.variable} is right")
 
@@ -50,17 +52,22 @@ def _form_problem(walked: Walked, value: Fraction, text: str, spec: LinearSpec) 
         return "no value is given"
     if form.decimals is not None and not _is_rounded(value, stated, form.decimals):
         return f"the value is not written with {form.decimals} decimal places"
-    if form.as_fraction and value.denominator > 1 and not _is_fraction(stated, value):
+    if form.as_fraction and not _is_fraction(stated, value):
         return "the value is not written as a fraction in lowest terms"
     if form.as_decimal and places(stated) is None and decimal_text(abs(value)) is not None:
         return "the value is not written as a decimal"
     if form.value_only and "+" in {token.text for token in stated.tokens}:
         return "the value is not worked out"
-    if form.value_only and walked.derives:
+    if form.value_only and (walked.derives or _says_it_twice(text)):
         return "only the value was asked for"
     if (form.numbered or form.numbered_before) and walked.derives and not _NUMBERED.search(text):
         return "the steps are not numbered"
     return None
+
+
+def _says_it_twice(text: str) -> bool:
+    """True where two lines hold numbers: a value, and the same in another form."""
+    return sum(any(letter.isdigit() for letter in line) for line in text.splitlines()) > 1
 
 
 def _is_rounded(value: Fraction, stated: Side, digits: int) -> bool:
@@ -69,4 +76,6 @@ def _is_rounded(value: Fraction, stated: Side, digits: int) -> bool:
 
 def _is_fraction(stated: Side, value: Fraction) -> bool:
     numbers = [token.text for token in stated.tokens if token.kind == "number"]
+    if value.denominator == 1:
+        return all("." not in number for number in numbers)
     return numbers == [str(abs(value.numerator)), str(value.denominator)]

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import replace
 
-from stepcache_core.models import Changed, Relation, Renamed, Restated, Same
+from stepcache_core.models import Changed, Relation, Renamed, Restated, Same, Step
+from stepcache_core.regex import regex
 from stepcache_core.tasks.base import Recognition
 from stepcache_core.tasks.linear.affine import Affine
 from stepcache_core.tasks.linear.equation import Equation
 from stepcache_core.tasks.linear.spec import Form, LinearSpec
 from stepcache_core.tasks.linear.written import tokens_as_asked
+
+_SIDE = regex(r"(?<!\\)(?:left|right)|\b[lr]\.?h\.?s\b|[左右]", re.IGNORECASE)
 
 
 def relate(old: Recognition[LinearSpec], new: Recognition[LinearSpec]) -> Relation:
@@ -62,6 +67,16 @@ def equivalence_of(spec: LinearSpec) -> str:
     """Equal for requests of which one is the other restated: its letter, and its sides as forms in either order."""
     one, other = sorted(map(_told, _sides(spec)))
     return f"linear equation|{spec.language}|{spec.variable}|{one}|{other}"
+
+
+def are_swapped(old: LinearSpec, new: LinearSpec) -> bool:
+    """True where what stood on one side stands on the other."""
+    return _sides(old) != _sides(new)
+
+
+def names_a_side(steps: Iterable[Step]) -> bool:
+    """True where an answer says of something on which side of the equation it stands, or may."""
+    return any(_SIDE.search(step.text) for step in steps)
 
 
 def _told(form: Affine) -> str:

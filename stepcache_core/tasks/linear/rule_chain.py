@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from stepcache_core.models import Verdict
 from stepcache_core.tasks.linear.affine import Affine
-from stepcache_core.tasks.linear.chains import Chain, as_equation, has_letters, is_near, numbers_in, value_stated
+from stepcache_core.tasks.linear.chains import Chain, as_equation, has_letters, numbers_in, rounds, value_stated
 from stepcache_core.tasks.linear.derivation import DoesNotFollow
 from stepcache_core.tasks.linear.equation import Equation, EveryNumber, NoSolution
 from stepcache_core.tasks.linear.events import Place, Valued
@@ -98,6 +98,7 @@ def _value_equation(state: State, chain: Chain, equation: Equation, stated: Side
     if not _is_worked_out(state, chain):
         return unsure("chain", f"where the numbers of {chain.text} come from is unclear")
     state.last_value = stated
+    state.is_exact |= any(side.form == Affine.number(state.value) for side in chain.sides)
     if not state.derivation.pending:
         exact = equation.difference.at({variable: state.value}) == _ZERO
         if exact:
@@ -157,10 +158,7 @@ def _is_right(state: State, stated: Side, *, near: bool) -> bool:
         return False
     if stated.form.constant == value:
         return True
-    form = state.spec.form
-    rounded = near or form.decimals is not None or form.as_decimal
-    has_places = "." in stated.tokens[-1].text or form.decimals == 0
-    return rounded and has_places and is_near(value, stated)
+    return rounds(value, stated, state.spec.form.decimals, near=near)
 
 
 def _equation(state: State, chain: Chain, equation: Equation) -> Verdict:
@@ -191,4 +189,5 @@ def rule_value(state: State, event: Valued) -> Verdict:
     if not _is_right(state, event.side, near=event.near):
         return failed("final", f"{event.written} does not solve the equation")
     state.last_value = event.side
+    state.is_exact |= event.side.form.constant == state.value
     return passed("final", f"{event.written} solves the equation")

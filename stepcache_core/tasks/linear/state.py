@@ -20,7 +20,7 @@ class State:
     """The derivation so far and how the answer ends so far.
 
     `last_value`: the last value given for the unknown. `said`: what the text says of the number of solutions.
-    `derives`: some way to the value is shown.
+    `derives`: some way to the value is shown. `is_exact`: the value itself is given, not a rounding of it alone.
     """
 
     spec: LinearSpec
@@ -29,6 +29,7 @@ class State:
     last_value: Side | None = None
     said: str | None = None
     derives: bool = False
+    is_exact: bool = False
 
     @classmethod
     def of(cls, steps: Sequence[Sequence[Event]], spec: LinearSpec) -> State:

@@ -65,12 +65,18 @@ class LinearEquationTask:
         return relate.relate(old, new)
 
     def carry(self, steps: Sequence[Step], relation: Relation, old: LinearSpec, new: LinearSpec) -> tuple[Step, ...]:
-        """The steps, the letter renamed where that is the difference; none where they lack the way now asked for."""
+        """The steps, the letter renamed where that is the difference; none where they lack the way now asked for.
+
+        None either where they name a side of an equation whose sides are swapped now: what stands where is not checked
+        in every wording.
+        """
         if new.form.worked and not old.form.worked and not shows_the_way(steps, old):
             return ()
         match relation:
             case Renamed():
                 return rename.rename_steps(steps, {old.variable: new.variable})
+            case Restated() if relate.are_swapped(old, new) and relate.names_a_side(steps):
+                return ()
             case Same() | Restated() | Changed():
                 return tuple(steps)
             case _:

@@ -35,10 +35,14 @@ _IDLE = {"multiply": Affine.number(1), "divide": Affine.number(1)}
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """What an answer comes to: the last value it gives and what it says of the solutions in words."""
+    """What an answer comes to: the last value it gives and what it says of the solutions in words.
+
+    `is_exact`: the value itself is given somewhere, not a rounding of it alone.
+    """
 
     value: Side | None
     said: str | None
+    is_exact: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +70,7 @@ def walk(steps: Sequence[Sequence[Event]], spec: LinearSpec) -> Walked:
         verdicts[step] = worst([verdicts[step], verdict])
     return Walked(
         verdicts=tuple(verdicts),
-        ending=Ending(state.last_value, state.said),
+        ending=Ending(state.last_value, state.said, state.is_exact),
         reached=tuple(state.derivation.history),
         derives=state.derives,
         waiting=None if waiting is None else waiting[1],

@@ -66,7 +66,7 @@ def _form_problem(walked: Walked, text: str, spec: SystemSpec) -> str | None:
         return "the answer is not in \\boxed{}"
     if form.pair and not state.paired:
         return "the answer is not an ordered pair"
-    if form.value_only and state.derives:
+    if form.value_only and (state.derives or set(state.stated) - set(spec.asked)):
         return "only the values were asked for"
     for letter in spec.asked:
         problem = _notation_problem(state.stated[letter], spec, letter)
