@@ -58,6 +58,6 @@ def test_nothing_is_carried_otherwise() -> None:
 
 
 def test_names_itself_and_describes_in_json() -> None:
-    assert (TASK.name, TASK.version) == ("linear_equation", 5)
+    assert (TASK.name, TASK.version) == ("linear_equation", 6)
     description = TASK.describe(claimed("Solve 2x + 3 = 13").spec)
     assert json.loads(json.dumps(description)) == description

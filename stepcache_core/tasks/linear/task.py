@@ -37,7 +37,7 @@ class LinearEquationTask:
     """`Task[LinearSpec]`: requests for the solution of one linear equation and for nothing else."""
 
     name = "linear_equation"
-    version = 5
+    version = 6
     ignores_layout = True
 
     def warm(self) -> None:

@@ -45,7 +45,7 @@ class LinearSystemTask:
     """`Task[SystemSpec]`: requests for the solution of one system of linear equations and for nothing else."""
 
     name = "linear_system"
-    version = 2
+    version = 3
     ignores_layout = True
 
     def warm(self) -> None:
