@@ -36,6 +36,8 @@ PREFIX_CACHED = frozenset({"prefix cache", "StepCache first + prefix cache"})
 MOST = {"trustcall": 10}
 """The real model calls no tool, which trustcall tries again and again: a few questions show that."""
 
+MAKE_EMBEDDER: Callable[[], Embedder] = partial(default_embedder, timeout=60.0)
+
 KEEPING = frozenset({"no cache", "prefix cache", "trustcall"})
 """Systems that keep no answers, or none of plain text: left out where what is kept is all that counts."""
 
@@ -88,7 +90,7 @@ class Plan:
             served(kind, answer_for=answer_for, error_rate=rate, seed=asked.seed) as upstream,
             Proxy(upstream, prefix_cached=PREFIX_CACHED) as proxy,
         ):
-            systems = self._made(self.names, proxy, Path(there), kind)
+            systems = self._made(self.names, proxy, Path(there), kind, apart=MAKE_EMBEDDER)
             run = running.Run(proxy, systems, label, MOST if kind == "real" else {})
             total = run.count(asked)
             if not is_complete(path, total):
@@ -134,8 +136,10 @@ class Plan:
     def _fresh(self, names: Sequence[str], proxy: Proxy, there: Path, workload_name: str) -> Sequence[System]:
         return self._made(names, proxy, there / workload_name, "simulated")
 
-    def _made(self, names: Sequence[str], proxy: Proxy, there: Path, model: str) -> Sequence[System]:
-        systems, left_out = made(names, proxy.address_for, self.embedder, there, model)
+    def _made(
+        self, names: Sequence[str], proxy: Proxy, there: Path, model: str, apart: Callable[[], Embedder] | None = None
+    ) -> Sequence[System]:
+        systems, left_out = made(names, proxy.address_for, self.embedder, there, model, apart=apart)
         for said in left_out:
             if said not in self.told:
                 self.told.add(said)
@@ -147,6 +151,8 @@ class Plan:
             "warming": len(asked.warming),
             "measured": len(asked.measured),
             "embedder": type(self.embedder).__name__,
+            "order": "drawn for each request",
+            "StepCache": "in processes of their own",
         }
         if rate is not None:
             settings["wrong at first"] = rate
@@ -167,7 +173,7 @@ class Plan:
 
 def plan(folder: Path, names: Sequence[str], console: Console) -> Plan:
     """A plan with the embedder that StepCache itself would take, its model loaded."""
-    return Plan(folder, names, default_embedder(timeout=60.0), console)
+    return Plan(folder, names, MAKE_EMBEDDER(), console)
 
 
 def _close(systems: Sequence[System]) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from random import Random
 
 from benchmarks.paper.conversations import CONVERSATIONS
 from benchmarks.paper.nonce import nonces_in, unmarked
@@ -27,7 +28,10 @@ class Run:
     _given: dict[str, set[str]] = field(default_factory=dict)
 
     def over(self, workload: Workload) -> Iterator[Row]:
-        """The rows of a workload, one a request and system; the systems take turns in being first.
+        """The rows of a workload, one a request and system; each request goes to the systems in an order of its own.
+
+        The order is drawn by the seed: in one that came again and again, a system would be asked right after a long
+        call of another one, or right before it, more often than others are.
 
         Raises RuntimeError for a text with a nonce that no call of its system gave out.
         """
@@ -42,7 +46,7 @@ class Run:
         left = {system.name: self.most.get(system.name, len(workload.measured)) for system in self.systems}
         asked = [(question, True) for question in workload.warming] + [(each, False) for each in workload.measured]
         for place, (question, is_warming) in enumerate(asked):
-            for system in _rotated(self.systems, place):
+            for system in _in_any_order(self.systems, workload.seed, place):
                 if _is_for(system, question) and (is_warming or left[system.name]):
                     left[system.name] -= not is_warming
                     yield system, question, is_warming
@@ -53,7 +57,7 @@ class Run:
         self.proxy.begin(system.name, question.name)
         began = time.perf_counter()
         answered = system.ask(turns, conversation.max_tokens, question)
-        seconds = time.perf_counter() - began
+        seconds = time.perf_counter() - began if answered.seconds is None else answered.seconds
         calls = self.proxy.end(system.name)
         return self._told(system, question, seed, answered, calls, seconds, is_warming=is_warming)
 
@@ -107,9 +111,8 @@ def answers(workload: Workload) -> Callable[[str], tuple[str, str] | None]:
     return known.get
 
 
-def _rotated(systems: Sequence[System], place: int) -> tuple[System, ...]:
-    cut = place % len(systems)
-    return (*systems[cut:], *systems[:cut])
+def _in_any_order(systems: Sequence[System], seed: int, place: int) -> list[System]:
+    return Random(f"turns {seed} {place}").sample(systems, len(systems))
 
 
 _SCHEMA_CHANGES = frozenset({"base", "added key", "dropped key", "renamed key", "changed type"})

@@ -85,10 +85,14 @@ class Judgement:
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """What a system gave back. `receipt` is StepCache's own account as plain data, None for systems without one."""
+    """What a system gave back. `receipt` is StepCache's own account as plain data, None for systems without one.
+
+    `seconds`: how long it took, of a system with a clock of its own; None where whoever asks takes the time.
+    """
 
     text: str
     receipt: Mapping[str, Any] | None = None
+    seconds: float | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,7 +39,7 @@ def measure(bench: Bench) -> Iterator[Said]:
 
 def _rows(bench: Bench, asked: Workload) -> tuple[list[Row], list[Note]]:
     from benchmarks.paper import running
-    from benchmarks.paper.plan import PREFIX_CACHED
+    from benchmarks.paper.plan import MAKE_EMBEDDER, PREFIX_CACHED
     from benchmarks.paper.proxy import Proxy
     from benchmarks.paper.serving import served
     from benchmarks.paper.systems import made
@@ -55,7 +55,7 @@ def _rows(bench: Bench, asked: Workload) -> tuple[list[Row], list[Note]]:
         ) as model,
         Proxy(model, prefix_cached=PREFIX_CACHED) as proxy,
     ):
-        systems, lacking = made(SYSTEMS, proxy.address_for, bench.embedder, Path(there), kind)
+        systems, lacking = made(SYSTEMS, proxy.address_for, bench.embedder, Path(there), kind, apart=MAKE_EMBEDDER)
         run = running.Run(proxy, systems, kind)
         rows = list(bench.track(run.over(asked), f"the paper's kind, {kind} model", run.count(asked)))
         for system in systems:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from itertools import pairwise, permutations
 
 import pytest
 
@@ -44,9 +45,17 @@ def test_every_system_is_asked_every_question_once(rows: tuple[Row, ...]) -> Non
     assert set(asked.values()) == {1}
 
 
-def test_systems_take_turns_in_being_first(rows: tuple[Row, ...]) -> None:
+def test_each_system_comes_first_and_after_each_other(rows: tuple[Row, ...]) -> None:
     firsts = Counter(row.system for row in rows[:: len(NAMES)])
     assert set(firsts) == set(NAMES)
+    followers = {(one.system, other.system) for one, other in pairwise(rows) if one.question == other.question}
+    assert followers == set(permutations(NAMES, 2))
+
+
+def test_a_clock_of_the_system_itself_counts() -> None:
+    with served("simulated", answer_for=answers(ASKED)) as upstream, Proxy(upstream) as proxy:
+        rows = tuple(Run(proxy, [Clocked()], "simulated", {"clocked": 1}).over(ASKED))
+    assert {row.seconds for row in rows} == {77.0}
 
 
 def test_without_a_cache_each_request_is_a_call_with_its_own_mark(rows: tuple[Row, ...]) -> None:
@@ -67,6 +76,19 @@ def test_nothing_disagrees_and_stepcache_serves_nothing_wrong(rows: tuple[Row, .
 
 def test_the_plain_semantic_cache_serves_wrong_answers(rows: tuple[Row, ...]) -> None:
     assert any(row.system == "cosine 0.85" and row.is_from_cache and not row.is_right for row in rows)
+
+
+class Clocked:
+    """Says how long it took."""
+
+    name = "clocked"
+
+    def ask(self, turns: Sequence[Turn], max_tokens: int, question: Question | None = None) -> Answered:
+        """A text without a call."""
+        return Answered("x = 5", seconds=77.0)
+
+    def close(self) -> None:
+        """Nothing to let go of."""
 
 
 class Forger:

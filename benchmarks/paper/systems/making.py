@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
+from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
 
 from benchmarks.paper.systems import gpt_cache, trust_call
+from benchmarks.paper.systems.apart import Apart
 from benchmarks.paper.systems.cosine import Cosine
 from benchmarks.paper.systems.gpt_cache import GptCached
 from benchmarks.paper.systems.line import Line
@@ -75,13 +77,16 @@ def made(
     embedder: Embedder,
     directory: Path,
     model_name: str,
+    *,
+    apart: Callable[[], Embedder] | None = None,
 ) -> tuple[tuple[System, ...], tuple[str, ...]]:
     """The named systems, with nothing kept, and a sentence for each that cannot be had here.
 
     `address_for` gives the OpenAI-compatible address for a system's name; `directory` has to be empty and to outlast
     the systems. The embedder's model is loaded meanwhile, so that no system pays for it. Raises ValueError for a
     name that is none of `NAMES`, and what a system raises that cannot be made although its packages are there; those
-    made before are closed then.
+    made before are closed then. `apart`: makes the embedder anew in another process; where it is given, each StepCache
+    has a process of its own, since in a common one what one of them has read of a prompt would be known to the next.
     """
     if unknown := [name for name in names if name not in _RECIPES]:
         raise ValueError(f"names: expected some of {', '.join(NAMES)}, got {', '.join(unknown)}")
@@ -91,19 +96,30 @@ def made(
         systems = []
         for name in names:
             if not missing[name]:
-                system = _made(_Kit(name, Line(address_for(name), model_name), embedder, directory / _folder(name)))
+                there = (name, address_for(name), model_name, directory / _folder(name))
+                if apart is not None and name.startswith("StepCache"):
+                    system: System = Apart(name, partial(_alone, *there, apart))
+                else:
+                    system = _here(*there, embedder)
                 opened.callback(system.close)
                 systems.append(system)
         opened.pop_all()
     return tuple(systems), tuple(_left_out(name, lacking) for name, lacking in missing.items() if lacking)
 
 
-def _made(kit: _Kit) -> System:
+def _here(name: str, address: str, model_name: str, directory: Path, embedder: Embedder) -> System:
+    kit = _Kit(name, Line(address, model_name), embedder, directory)
     with ExitStack() as opened:
         opened.callback(kit.line.close)
-        system = _RECIPES[kit.name].make(kit)
+        system = _RECIPES[name].make(kit)
         opened.pop_all()
     return system
+
+
+def _alone(name: str, address: str, model_name: str, directory: Path, make_embedder: Callable[[], Embedder]) -> System:
+    embedder = make_embedder()
+    embedder.embed(["Load the model."])
+    return _here(name, address, model_name, directory, embedder)
 
 
 def _missing(name: str) -> tuple[str, ...]:
