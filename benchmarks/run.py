@@ -19,15 +19,27 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from rich.console import Console
 
 from benchmarks.paper import plan, results
+from benchmarks.paper.rows import BrokenRowError, OtherRowsError
 from benchmarks.paper.systems import NAMES
 
 RESULTS = Path(__file__).resolve().parent / "results" / "paper"
 
 
 def main() -> int:
-    """Run what is missing, write the page and the plots, and judge: 1 where anything was served wrong as verified."""
+    """Run what is missing, write the page and the plots, and judge.
+
+    1 where anything was served wrong as verified or is not complete, 2 where the rows cannot be read or are of others.
+    """
     chosen = _arguments()
     console = Console(stderr=True)
+    try:
+        return _run(chosen, console)
+    except (BrokenRowError, OtherRowsError) as error:
+        console.print(str(error), markup=False)
+        return 2
+
+
+def _run(chosen: argparse.Namespace, console: Console) -> int:
     if chosen.tables:
         return results.written(chosen.output, console)
     if not chosen.quick:

@@ -22,6 +22,7 @@ from benchmarks.paper.tables import (
     paper_comparison,
     perturbations,
     scaling_table,
+    spoilt_table,
     sweep,
     tasks,
 )
@@ -37,7 +38,15 @@ LIMITS = (
     "The store holds what one seed asks. How look-ups slow down as a store fills is measured apart.",
     "The intervals rest on few seeds of the same templates; they say nothing of other templates or tasks.",
     "An answer is right where it ends in the right value, or has the keys, types and given values that are asked for. "
-    "The steps before the value and the values that the prompt does not give are not judged.",
+    "Equations in the steps have to hold; words, and values that the prompt does not give, are not judged: an object "
+    "whose values make no sense counts as right.",
+    'StepCache solves equations itself where the model fails: with "first" before it is asked, else after an answer '
+    "failed, or where so many have failed that it is given up at (outcome *solved*). A model that is right is asked.",
+    "Where StepCache asks for a part of a JSON answer, or for one once more, it asks under a JSON schema, which the "
+    "server keeps to; the other systems ask as the prompt does.",
+    "Requests that warm the stores are not counted, though StepCache may give a model up as early as that.",
+    "One server keeps the prefixes of all systems, so that a prompt that another one has asked before is read faster "
+    "than it would be for one system alone.",
     "A simulated model takes the time that its tokens would take. Its latencies are made, not measured.",
 )
 
@@ -125,6 +134,7 @@ def _of_model(
             rows, extras.workloads, baseline
         ),
         "### Outcomes": outcomes(found),
+        "### Wrong from cache where the model is right": spoilt_table(rows, baseline),
         "### By task": tasks(rows) if is_whole else "",
         "### By perturbation": perturbations(rows) if is_whole else "",
         "### Do the counts agree": integrity_table(integrity(rows)),

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
@@ -16,7 +17,7 @@ from benchmarks import data
 from benchmarks.paper import independent, independent_run, running, scaling, workload
 from benchmarks.paper.about import commit, machine, versions
 from benchmarks.paper.proxy import Proxy
-from benchmarks.paper.rows import About, is_complete, path_of, write_about, write_row
+from benchmarks.paper.rows import About, is_complete, keep_others, path_of, write_about, write_row
 from benchmarks.paper.serving import ModelKind, served
 from benchmarks.paper.systems import made
 from benchmarks.paper.types import System, Workload
@@ -81,7 +82,10 @@ class Plan:
         self.seed("simulated", ERROR_RATES[1], workload.made(UNSEEN_SEED), ", a seed nobody had seen")
 
     def seed(self, kind: ModelKind, rate: float, asked: Workload, more: str = "") -> None:
-        """One seed on the real model, or on a simulated one that is wrong at this rate; not where it is complete."""
+        """One seed on the real model, or on a simulated one that is wrong at this rate; not where it is complete.
+
+        Raises `OtherRowsError` where rows of other systems lie.
+        """
         label = REAL if kind == "real" else f"simulated, wrong {rate:.1%}{more}"
         path = path_of(self.folder, label, asked.seed)
         answer_for = running.answers(asked)
@@ -91,13 +95,13 @@ class Plan:
             Proxy(upstream, prefix_cached=PREFIX_CACHED) as proxy,
         ):
             systems = self._made(self.names, proxy, Path(there), kind, apart=MAKE_EMBEDDER)
-            run = running.Run(proxy, systems, label, MOST if kind == "real" else {})
-            total = run.count(asked)
-            if not is_complete(path, total):
-                path.unlink(missing_ok=True)
-                write_about(path, self._about(label, asked, systems, rate if kind == "simulated" else None))
-                self._write(path, run.over(asked), total, f"{label}, seed {asked.seed}")
-            _close(systems)
+            with _closing(systems):
+                run = running.Run(proxy, systems, label, MOST if kind == "real" else {})
+                total = run.count(asked)
+                keep_others(path, tuple(system.name for system in systems))
+                if not is_complete(path, total):
+                    write_about(path, self._about(label, asked, systems, rate if kind == "simulated" else None))
+                    self._write(path, run.over(asked), total, f"{label}, seed {asked.seed}")
 
     def independent(self, size: int | None) -> None:
         """The workloads made by others, on a model that is never wrong."""
@@ -176,6 +180,10 @@ def plan(folder: Path, names: Sequence[str], console: Console) -> Plan:
     return Plan(folder, names, MAKE_EMBEDDER(), console)
 
 
-def _close(systems: Sequence[System]) -> None:
-    for system in systems:
-        system.close()
+@contextmanager
+def _closing(systems: Sequence[System]) -> Iterator[None]:
+    """Close the systems in the end, also where a run is broken off."""
+    with ExitStack() as opened:
+        for system in systems:
+            opened.callback(system.close)
+        yield

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TypeVar
@@ -11,6 +12,7 @@ from rich.console import Console
 
 from benchmarks.paper import plots, workload
 from benchmarks.paper.agreement import integrity
+from benchmarks.paper.figures import measured
 from benchmarks.paper.page import SIMULATED, Extras, page
 from benchmarks.paper.rows import Recorded, files_in, read_as, read_runs
 from benchmarks.paper.scaling import ScalingRow
@@ -20,11 +22,14 @@ from benchmarks.paper.types import Row
 
 PAGE = "README.md"
 NOTES = "notes.txt"
+ASKED_SOME = frozenset({"trustcall"})
 T = TypeVar("T")
 
 
 def written(folder: Path, console: Console, *, is_shown: bool = False, draws: int = 1000) -> int:
     """Write the page and the pictures beside the rows; 1 where StepCache served a wrong answer or counts disagree.
+
+    Also where a system was not asked all of a run's requests, as in one that was broken off.
 
     `draws`: how often the rows are drawn anew for each interval.
     """
@@ -86,10 +91,19 @@ def _judged(runs: Sequence[Recorded], others: Sequence[IndependentRow], console:
     wrong = [_named(row) for row in rows if _is_ours(row.system) and _is_served_wrong(row)]
     wrong += [f"{row.system}: {row.name}" for row in others if _is_ours(row.system) and _is_wrong(row)]
     faults = [*wrong, *integrity(rows).disagreements]
-    for fault in faults[:20]:
+    lacking = [said for run in runs for said in _lacking(run)]
+    for fault in [*lacking, *faults[:20]]:
         console.print(fault, markup=False)
     console.print(f"StepCache served {len(wrong)} wrong answers; {len(faults) - len(wrong)} counts disagree.")
-    return 1 if faults else 0
+    return 1 if faults or lacking else 0
+
+
+def _lacking(run: Recorded) -> Iterator[str]:
+    """A sentence for each system that was not asked all; some are never asked all."""
+    asked, wanted = Counter(row.system for row in measured(run.rows)), run.about.settings.get("measured", 0)
+    for name in run.about.systems:
+        if asked[name] < wanted and name not in ASKED_SOME:
+            yield f"{run.about.model}, seed {run.about.seed}: {name} was asked {asked[name]} of {wanted} requests."
 
 
 def _is_ours(system: str) -> bool:

@@ -21,6 +21,10 @@ class BrokenRowError(ValueError):
     """A line that is not what it should be; the message names the file, the line and what was expected."""
 
 
+class OtherRowsError(ValueError):
+    """A file of rows of other systems than are to be run, which would be lost; the message says what to do."""
+
+
 @dataclass(frozen=True, slots=True)
 class About:
     """The first line of a file of rows: where, with what and of what the rows below it are."""
@@ -92,6 +96,19 @@ def is_complete(path: Path, expected: int) -> bool:
         return len(_run(path).rows) == expected
     except (FileNotFoundError, BrokenRowError):
         return False
+
+
+def keep_others(path: Path, systems: tuple[str, ...]) -> None:
+    """Raise `OtherRowsError` where the file was begun with other systems; one that cannot be read was not."""
+    try:
+        begun = _as(About, next(_lines(path), (1, b""))[1], path, 1).systems
+    except (FileNotFoundError, BrokenRowError):
+        return
+    if begun != systems:
+        raise OtherRowsError(
+            f"{path} holds rows of {', '.join(begun)}; they would be lost to a run of {', '.join(systems)}. "
+            "Name another folder with --output, or remove the file."
+        )
 
 
 def _run(path: Path) -> Recorded:

@@ -19,6 +19,7 @@ from benchmarks.paper.figures import (
     by_perturbation,
     by_system,
     by_task,
+    measured,
     ratios,
 )
 from benchmarks.paper.floor import Floor
@@ -147,6 +148,21 @@ def _outcome_lines(found: Mapping[str, Figures], names: Sequence[str]) -> Iterab
         of_its_kind = OUTCOMES if set(each.outcomes) & set(OUTCOMES) else (FROM_CACHE, FROM_MODEL)
         shares = (percent(each.share(outcome)) if outcome in of_its_kind else "-" for outcome in names)
         yield (name, *shares, str(each.repairs), str(each.fallbacks), str(each.wrong_verified))
+
+
+def spoilt_table(rows: Iterable[Row], baseline: str) -> str:
+    """A line a system that served something wrong: how often the baseline is right there. Empty where nobody did."""
+    found = list(measured(rows))
+    known = {(row.model, row.seed, row.question): row.is_right for row in found if row.system == baseline}
+    wrong: dict[str, list[Row]] = {}
+    for row in found:
+        if row.is_from_cache and not row.is_right:
+            wrong.setdefault(row.system, []).append(row)
+    lines = (
+        (name, str(len(some)), str(sum(known.get((row.model, row.seed, row.question), False) for row in some)))
+        for name, some in wrong.items()
+    )
+    return table(("system", "wrong from cache", f"of them right with {baseline}"), lines) if wrong and known else ""
 
 
 def floor_table(floors: Iterable[Floor]) -> str:

@@ -30,6 +30,7 @@ def test_the_page_has_every_part_and_says_where_it_was_made() -> None:
         "### Beside the paper",
         "### What no cache of this kind goes below, with a model that is never wrong",
         "### Outcomes",
+        "### Wrong from cache where the model is right",
         *whole,
         "### Do the counts agree",
         "### Wrong answers from cache or called verified",

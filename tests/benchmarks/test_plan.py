@@ -11,7 +11,7 @@ from rich.console import Console
 
 from benchmarks.paper import results, workload
 from benchmarks.paper.plan import Plan
-from benchmarks.paper.rows import files_in, read_runs, write_about, write_row
+from benchmarks.paper.rows import OtherRowsError, files_in, read_runs, write_about, write_row
 from stepcache_core import LexicalEmbedder
 
 NAMES = ("no cache", "LangChain InMemoryCache", "StepCache fallback", "StepCache first")
@@ -71,6 +71,26 @@ def test_a_wrong_answer_of_stepcache_is_told_and_judged(folder: Path, tmp_path: 
     said = io.StringIO()
     assert results.written(tmp_path, Console(file=said), draws=20) == 1
     assert "made wrong" in said.getvalue()
+
+
+def test_rows_of_other_systems_stay(folder: Path) -> None:
+    (path,) = files_in(folder)
+    before = path.read_bytes()
+    fewer = replace(plan(folder), names=NAMES[:2])
+    with pytest.raises(OtherRowsError, match="StepCache first"):
+        fewer.seed("simulated", 0.275, ASKED)
+    assert path.read_bytes() == before
+
+
+def test_a_run_that_was_broken_off_is_told(folder: Path, tmp_path: Path) -> None:
+    (whole,) = read_runs(files_in(folder))
+    path = tmp_path / files_in(folder)[0].name
+    write_about(path, whole.about)
+    for row in whole.rows[:-1]:
+        write_row(path, row)
+    said = io.StringIO()
+    assert results.written(tmp_path, Console(file=said, width=200), draws=20) == 1
+    assert f"{whole.rows[-1].system} was asked 13 of 14 requests." in said.getvalue()
 
 
 def test_without_rows_it_says_so(tmp_path: Path) -> None:

@@ -11,8 +11,10 @@ import pytest
 from benchmarks.paper.rows import (
     About,
     BrokenRowError,
+    OtherRowsError,
     files_in,
     is_complete,
+    keep_others,
     path_of,
     read,
     read_as,
@@ -133,6 +135,17 @@ def test_a_file_is_complete_when_every_expected_row_can_be_read(tmp_path: Path) 
     assert is_complete(path, 2)
     path.write_bytes(path.read_bytes()[:-9])
     assert not is_complete(path, 2)
+
+
+def test_rows_of_other_systems_are_not_to_be_lost(tmp_path: Path) -> None:
+    path = tmp_path / "rows.jsonl"
+    keep_others(path, ("a",))
+    filled(path, ROW)
+    keep_others(path, ABOUT.systems)
+    with pytest.raises(OtherRowsError, match=r"rows\.jsonl holds rows of .*--output"):
+        keep_others(path, ("a",))
+    path.write_bytes(b"{")
+    keep_others(path, ("a",))
 
 
 def test_a_run_that_begins_again_leaves_nothing_of_the_unfinished_one(tmp_path: Path) -> None:

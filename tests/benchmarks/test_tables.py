@@ -26,6 +26,7 @@ from benchmarks.paper.tables import (
     paper_comparison,
     perturbations,
     scaling_table,
+    spoilt_table,
     sweep,
     tasks,
 )
@@ -142,6 +143,16 @@ def test_outcomes_stand_above_the_papers() -> None:
     assert cosine[7:9] == ["100.0%", "0.0%"]
     assert stepwise[1:9] == ["50.0%", "50.0%", "0.0%", "0.0%", "0.0%", "0.0%", "-", "-"]
     assert paper[:4] == ["the paper", "79.7%", "5.4%", "14.9%"]
+
+
+def test_what_a_cache_spoils_is_told_apart_from_what_the_model_gets_wrong_itself() -> None:
+    wrong = [served(question=f"linear/{place}/paraphrase/0", is_right=False) for place in range(3)]
+    model = [row(question=each.question, is_right=place == 1) for place, each in enumerate(wrong)]
+    right = served(question="linear/7/paraphrase/0", system="cosine 0.95")
+    warming = row(question="linear/2/paraphrase/0", is_right=True, is_warming=True)
+    assert lines(spoilt_table([*model, *wrong, right, warming], "no cache")) == [["cosine 0.90", "3", "1"]]
+    assert spoilt_table([*model, right], "no cache") == ""
+    assert spoilt_table(wrong, "no cache") == ""
 
 
 def test_disagreements_are_counted_and_the_first_of_them_told() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import time
 from collections.abc import Callable, Sequence
 from contextlib import closing, suppress
@@ -46,7 +47,8 @@ class Apart:
 
     def ask(self, turns: Sequence[Turn], max_tokens: int, question: Question | None = None) -> Answered:
         """What the system answers, with the seconds that took it."""
-        self._pipe.send((tuple(turns), max_tokens, question))
+        with suppress(OSError):  # it has ended, which the next line tells
+            self._pipe.send((tuple(turns), max_tokens, question))
         answered: Answered = self._told()
         return answered
 
@@ -64,7 +66,7 @@ class Apart:
     def _told(self) -> Any:
         try:
             told = self._pipe.recv()
-        except EOFError:
+        except (EOFError, OSError):
             raise RuntimeError(f"{self.name}: its process ended") from None
         if isinstance(told, _Failed):
             raise RuntimeError(f"{self.name}: {told.what}")
@@ -72,13 +74,22 @@ class Apart:
 
 
 def _work(pipe: Connection, make: Callable[[], System]) -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # a run that is broken off ends its processes itself
     system = _tried(make)
     pipe.send(system if isinstance(system, _Failed) else None)
     if isinstance(system, _Failed):
         return
     with closing(system):
-        while (asked := pipe.recv()) is not None:
+        while (asked := _asked(pipe)) is not None:
             pipe.send(_tried(partial(_timed, system, *asked)))
+
+
+def _asked(pipe: Connection) -> tuple[Any, ...] | None:
+    try:
+        asked: tuple[Any, ...] | None = pipe.recv()
+    except EOFError:
+        return None  # whoever asked is gone
+    return asked
 
 
 def _timed(system: System, turns: Sequence[Turn], max_tokens: int, question: Question | None) -> Answered:
