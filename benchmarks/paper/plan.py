@@ -37,19 +37,21 @@ PREFIX_CACHED = frozenset({"prefix cache", "StepCache first + prefix cache"})
 MOST = {"trustcall": 10}
 """The real model calls no tool, which trustcall tries again and again: a few questions show that."""
 
-MAKE_EMBEDDER: Callable[[], Embedder] = partial(default_embedder, timeout=60.0)
-
 KEEPING = frozenset({"no cache", "prefix cache", "trustcall"})
 """Systems that keep no answers, or none of plain text: left out where what is kept is all that counts."""
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What is run with what: the folder of the rows, the systems' names and the one embedder of them all."""
+    """What is run with what: the folder of the rows, the systems' names and the one embedder of them all.
+
+    `make_embedder`: makes that embedder anew in another process.
+    """
 
     folder: Path
     names: Sequence[str]
     embedder: Embedder
+    make_embedder: Callable[[], Embedder]
     console: Console
     told: set[str] = field(default_factory=set)
 
@@ -94,7 +96,7 @@ class Plan:
             served(kind, answer_for=answer_for, error_rate=rate, seed=asked.seed) as upstream,
             Proxy(upstream, prefix_cached=PREFIX_CACHED) as proxy,
         ):
-            systems = self._made(self.names, proxy, Path(there), kind, apart=MAKE_EMBEDDER)
+            systems = self._made(self.names, proxy, Path(there), kind, apart=self.make_embedder)
             with _closing(systems):
                 run = running.Run(proxy, systems, label, MOST if kind == "real" else {})
                 total = run.count(asked)
@@ -177,7 +179,8 @@ class Plan:
 
 def plan(folder: Path, names: Sequence[str], console: Console) -> Plan:
     """A plan with the embedder that StepCache itself would take, its model loaded."""
-    return Plan(folder, names, MAKE_EMBEDDER(), console)
+    make = partial(default_embedder, timeout=60.0)
+    return Plan(folder, names, make(), make, console)
 
 
 @contextmanager

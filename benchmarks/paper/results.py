@@ -15,6 +15,7 @@ from benchmarks.paper.agreement import integrity
 from benchmarks.paper.figures import measured
 from benchmarks.paper.page import SIMULATED, Extras, page
 from benchmarks.paper.rows import Recorded, files_in, read_as, read_runs
+from benchmarks.paper.running import ASKED_SOME
 from benchmarks.paper.scaling import ScalingRow
 from benchmarks.paper.systems import NAMES
 from benchmarks.paper.tables import IndependentRow
@@ -22,7 +23,6 @@ from benchmarks.paper.types import Row
 
 PAGE = "README.md"
 NOTES = "notes.txt"
-ASKED_SOME = frozenset({"trustcall"})
 T = TypeVar("T")
 
 

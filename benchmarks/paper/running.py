@@ -13,6 +13,9 @@ from benchmarks.paper.oracle import judge
 from benchmarks.paper.proxy import Proxy
 from benchmarks.paper.types import Answered, Call, Question, Row, System, Turn, Workload
 
+ASKED_SOME = frozenset({"trustcall"})
+"""Systems that do not take every question."""
+
 
 @dataclass(slots=True)
 class Run:
@@ -120,4 +123,4 @@ _SCHEMA_CHANGES = frozenset({"base", "added key", "dropped key", "renamed key", 
 
 def _is_for(system: System, question: Question) -> bool:
     """trustcall patches objects to a new schema; every other system takes every question."""
-    return system.name != "trustcall" or (question.task == "json" and question.perturbation in _SCHEMA_CHANGES)
+    return system.name not in ASKED_SOME or (question.task == "json" and question.perturbation in _SCHEMA_CHANGES)

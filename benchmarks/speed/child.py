@@ -36,7 +36,7 @@ def served(path: Path, embedder: str, prompts: tuple[str, ...]) -> dict[str, Any
     imported = time.perf_counter()
     from stepcache_core import ChromaStepStore, StepCacheEngine
 
-    engine = StepCacheEngine(store=ChromaStepStore(path=path), embedder=_embedder(embedder))
+    engine = StepCacheEngine(store=ChromaStepStore(path=path), embedder=embedder_named(embedder))
     first, *others = prompts
     hit = engine.lookup(first)
     done = time.perf_counter()
@@ -59,12 +59,13 @@ def filled(path: Path, embedder: str, count: int) -> dict[str, Any]:
     from benchmarks.speed.exact import fill, step_cache
     from benchmarks.speed.stock import template
 
-    with step_cache(_embedder(embedder), path, write_behind=True) as cache:
+    with step_cache(embedder_named(embedder), path, write_behind=True) as cache:
         fill(cache, [template(number) for number in range(count)])
     return {"kept": count}
 
 
-def _embedder(name: str) -> Any:
+def embedder_named(name: str) -> Any:
+    """A new embedder of the class of that name."""
     from stepcache_core import LexicalEmbedder
     from stepcache_core.embedding.default import default_embedder
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import tempfile
 from collections.abc import Iterator, Sequence
+from functools import partial
 from pathlib import Path
 
 from benchmarks.paper.figures import AIM_FIRST, NO_CACHE, Figures, by_system, ratios
 from benchmarks.paper.shown import number
 from benchmarks.paper.types import Row, Workload
 from benchmarks.speed.bench import Bench, left_out, missing
+from benchmarks.speed.child import embedder_named
 from benchmarks.speed.types import Aim, Line, Note, Said, Section, named
 
 FALLBACK, FIRST = "StepCache fallback", "StepCache first"
@@ -39,11 +41,12 @@ def measure(bench: Bench) -> Iterator[Said]:
 
 def _rows(bench: Bench, asked: Workload) -> tuple[list[Row], list[Note]]:
     from benchmarks.paper import running
-    from benchmarks.paper.plan import MAKE_EMBEDDER, PREFIX_CACHED
+    from benchmarks.paper.plan import PREFIX_CACHED
     from benchmarks.paper.proxy import Proxy
     from benchmarks.paper.serving import served
     from benchmarks.paper.systems import made
 
+    embedder = partial(embedder_named, type(bench.embedder).__name__)
     kind, rate = ("real", 0.0) if bench.is_real else ("simulated", ERROR_RATE)
     with (
         tempfile.TemporaryDirectory(dir=bench.home, ignore_cleanup_errors=True) as there,
@@ -55,7 +58,7 @@ def _rows(bench: Bench, asked: Workload) -> tuple[list[Row], list[Note]]:
         ) as model,
         Proxy(model, prefix_cached=PREFIX_CACHED) as proxy,
     ):
-        systems, lacking = made(SYSTEMS, proxy.address_for, bench.embedder, Path(there), kind, apart=MAKE_EMBEDDER)
+        systems, lacking = made(SYSTEMS, proxy.address_for, bench.embedder, Path(there), kind, apart=embedder)
         run = running.Run(proxy, systems, kind)
         rows = list(bench.track(run.over(asked), f"the paper's kind, {kind} model", run.count(asked)))
         for system in systems:

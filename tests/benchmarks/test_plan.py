@@ -20,7 +20,7 @@ ASKED = workload.made(5, bases=2, variants=1, measured=14)
 
 def plan(folder: Path, said: io.StringIO | None = None) -> Plan:
     """A plan of a few systems, with an embedder that needs no file."""
-    return Plan(folder, NAMES, LexicalEmbedder(), Console(file=said or io.StringIO()))
+    return Plan(folder, NAMES, LexicalEmbedder(), LexicalEmbedder, Console(file=said or io.StringIO()))
 
 
 @pytest.fixture(scope="module")
